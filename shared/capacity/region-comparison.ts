@@ -1,22 +1,24 @@
 import { availabilities, countName } from '#shared/contract/capacity/availability.js'
 import type {
   ComparedRegion,
+  OnlyWord,
   RegionComparison,
   RegionDifference,
   RegionSize,
   RegionSizeCell,
 } from '#shared/contract/capacity/region-comparison.js'
+import { familyKey } from '#shared/contract/common/names.js'
 import { bestState } from './analytics.js'
 import type { ReadingFacts, SizeFacts } from './analytics-repository.js'
 
 /** Which of the compared sizes are wanted. */
 export interface RegionQuestion {
-  readonly only?: 'differences' | undefined
+  readonly only?: OnlyWord | undefined
   /** One of the regions: sizes that no other of them offers. */
   readonly onlyIn?: string | undefined
 }
 
-export interface ComparedSizes extends Pick<RegionComparison, 'sizes' | 'differing'> {
+export interface ComparedSizes extends Pick<RegionComparison, 'sizes' | 'differing' | 'differences'> {
   readonly regions: ComparedRegion[]
   readonly rows: RegionSize[]
 }
@@ -44,7 +46,13 @@ export function compareRegions(
     })),
     rows,
     sizes: rows.length,
-    differing: rows.filter(differs).length,
+    differing: rows.filter(row => differs(row)).length,
+    differences: {
+      offer: rows.filter(row => differs(row, 'offer')).length,
+      state: rows.filter(row => differs(row, 'state')).length,
+      fit: rows.filter(row => differs(row, 'fit')).length,
+      price: rows.filter(row => differs(row, 'price')).length,
+    },
   }
 }
 
@@ -53,10 +61,11 @@ export function askedSizes(regions: readonly ComparedRegion[], { only, onlyIn }:
   const index = regions.findIndex(({ region }) => region === onlyIn)
   const isKnown = index >= 0 && regions[index]?.onlyHere !== null
   return (row: RegionSize): boolean =>
-    (only === undefined || differs(row)) && (onlyIn === undefined || (isKnown && isOnlyAt(row, index)))
+    (only === undefined || differs(row, only)) && (onlyIn === undefined || (isKnown && isOnlyAt(row, index)))
 }
 
-const differs = ({ differences }: RegionSize): boolean => differences.length > 0
+const differs = ({ differences }: RegionSize, only: OnlyWord = 'differences'): boolean =>
+  only === 'differences' ? differences.length > 0 : differences.includes(only)
 const isOffered = (cell: RegionSizeCell | null | undefined): boolean => (cell?.offering ?? 0) > 0
 const isOnlyAt = ({ cells }: RegionSize, index: number): boolean =>
   cells.every((cell, at) => isOffered(cell) === (at === index))
@@ -122,5 +131,7 @@ function findDifferences(
 }
 
 const bySeries = (a: RegionSize, b: RegionSize): number =>
-  compareText(a.family, b.family) || (a.vCpus ?? 0) - (b.vCpus ?? 0) || compareText(a.vmSku, b.vmSku)
+  compareText(familyKey(a.family), familyKey(b.family)) ||
+  (a.vCpus ?? 0) - (b.vCpus ?? 0) ||
+  compareText(a.vmSku, b.vmSku)
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -87,6 +87,9 @@ export const RegionComparison = z
     pagination: Pagination,
     sizes: count('Sizes that at least one of the regions lists.'),
     differing: count('Those of them that differ.'),
+    differences: z
+      .object({ offer: z.int(), state: z.int(), fit: z.int(), price: z.int() })
+      .meta({ description: 'How many differ in each way; a size can differ in several.' }),
     currency: priceFields.currency,
     ...snapshotTimes,
   })
@@ -103,16 +106,25 @@ const region = CapacityFilter.shape.region
     example: 'westeurope,northeurope',
   })
 
+/** Which sizes are listed: those that differ, or that differ in one way. */
+export const onlyWords = ['differences', ...regionDifferences] as const
+export type OnlyWord = (typeof onlyWords)[number]
+export const readOnly = (text: string): OnlyWord | undefined => onlyWords.find(word => word === text)
+
 const only = z
   .string()
   .optional()
-  .transform((text, ctx): 'differences' | undefined => {
+  .transform((text, ctx): OnlyWord | undefined => {
     const asked = text?.trim().toLowerCase() ?? ''
-    if (asked === 'differences') return asked
-    if (asked !== '' && asked !== 'all') ctx.addIssue({ code: 'custom', message: 'must be differences, or all' })
-    return undefined
+    if (asked === '' || asked === 'all') return undefined
+    const known = readOnly(asked)
+    if (!known) ctx.addIssue({ code: 'custom', message: `must be one of ${onlyWords.join(', ')}, or all` })
+    return known
   })
-  .meta({ description: '`differences`: only sizes that differ between the regions.', example: 'differences' })
+  .meta({
+    description: `\`differences\`: only sizes that differ between the regions. ${regionDifferences.join(', ')}: only sizes that differ in this.`,
+    example: 'offer',
+  })
 
 const onlyIn = z
   .string()

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { RegionComparison } from '#shared/contract/capacity/region-comparison.js'
-import { maxRegions, minRegions } from '#shared/contract/capacity/region-comparison.js'
+import { maxRegions, minRegions, readOnly, regionDifferences } from '#shared/contract/capacity/region-comparison.js'
 import { viewHref } from '../../../page/address.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { Definitions } from '../../../ui/definition/definitions.js'
@@ -20,10 +20,7 @@ interface Props {
 
 /** Which of the sizes are listed, and the way back to the families. */
 export function RegionsForm({ view, regions, found, regionTitle }: Props) {
-  const onlyHere = (region: string): string => {
-    const count = found?.regions.find(one => one.region === region)?.onlyHere
-    return typeof count === 'number' ? ` (${formatNumber(count)})` : ''
-  }
+  const onlyHere = (region: string) => inBrackets(found?.regions.find(one => one.region === region)?.onlyHere)
   return (
     <div className="view-form">
       <Link className="button small" href={viewHref({ ...view, options: {} })}>
@@ -40,14 +37,19 @@ export function RegionsForm({ view, regions, found, regionTitle }: Props) {
             ]}
             onChange={onlyIn => updateOptions({ onlyIn, page: '' })}
           />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={view.options.only === 'differences'}
-              onChange={event => updateOptions({ only: event.target.checked ? 'differences' : '', page: '' })}
-            />
-            Differences only
-          </label>
+          <SelectField
+            label="Sizes"
+            value={readOnly(view.options.only ?? '') ?? ''}
+            options={[
+              { value: '', label: 'all' },
+              { value: 'differences', label: `differences only${inBrackets(found?.differing)}` },
+              ...regionDifferences.map(name => ({
+                value: name,
+                label: `that differ in ${name}${inBrackets(found?.differences[name])}`,
+              })),
+            ]}
+            onChange={only => updateOptions({ only, page: '' })}
+          />
           <Definitions of="the comparison" terms={regionTerms} />
           {hasLeftOut(view.filter) && (
             <p className="hint">
@@ -60,6 +62,9 @@ export function RegionsForm({ view, regions, found, regionTitle }: Props) {
     </div>
   )
 }
+
+const inBrackets = (count: number | null | undefined): string =>
+  typeof count === 'number' ? ` (${formatNumber(count)})` : ''
 
 /** What stands in the place of the comparison where its regions are not chosen. */
 export function ChooseRegions() {

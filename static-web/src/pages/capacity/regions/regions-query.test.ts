@@ -26,5 +26,6 @@ it('leaves out the filters that would make an offer look like none, and regions 
     only: 'differences',
     onlyIn: 'eastus',
   })
+  expect(ask(filter, { only: 'offer' })?.only).toBe('offer')
   expect(ask(filter, { only: 'some', onlyIn: 'uksouth' })).toEqual({ region: 'eastus,westus' })
 })

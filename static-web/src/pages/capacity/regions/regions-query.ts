@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { maxRegions, minRegions, regionComparison } from '#shared/contract/capacity/region-comparison.js'
+import { maxRegions, minRegions, readOnly, regionComparison } from '#shared/contract/capacity/region-comparison.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { call } from '../../../api/call.js'
 import { capacityKey } from '../capacity-queries.js'
@@ -12,10 +12,11 @@ type Query = Readonly<Record<string, string>>
 export function regionsQuery(filter: CapacityFilter, { options }: Pick<CapacityView, 'options'>): Query | undefined {
   const regions = filteredRegions(filter) ?? []
   if (regions.length < minRegions || regions.length > maxRegions) return undefined
+  const only = readOnly(options.only ?? '')
   const { regionPreset: _preset, availability: _states, fits: _fits, pricePerHour: _price, ...applied } = filter
   return {
     ...capacityFilterQuery({ ...applied, region: [...regions] }),
-    ...(options.only === 'differences' && { only: options.only }),
+    ...(only && { only }),
     ...(options.onlyIn !== undefined && regions.includes(options.onlyIn) && { onlyIn: options.onlyIn }),
   }
 }

@@ -112,9 +112,10 @@ function Readings({ found, regionTitle }: { found: RegionComparison; regionTitle
   ))
 }
 
-function emptyReason({ options }: CapacityView, { regions, sizes }: RegionComparison): string {
+function emptyReason({ options }: CapacityView, { regions, sizes, differing }: RegionComparison): string {
   if (options.onlyIn && regions.some(({ subscriptions }) => subscriptions === 0))
     return 'One of the regions was not read, so it is not known which sizes only one of them offers.'
   if (options.onlyIn) return 'Every size that this region offers is offered in another of the regions too.'
+  if (options.only && options.only !== 'differences' && differing > 0) return `No size differs in ${options.only}.`
   return `Nothing differs: the regions offer all ${plural(sizes, 'size')} alike.`
 }
