@@ -37,6 +37,12 @@ async function exportedSizes(page: Page): Promise<string[]> {
 it('regions are chosen by keyboard, set against each other, exported and shared', async () => {
   const read = (more = '') =>
     pages.read<RegionComparison>(`/api/capacity/regions/compare?${filter}&region=${regions}&pageSize=100${more}`)
+  // Prices come by a run of their own, and sizes differ in them.
+  await expect
+    .poll(async () => (await read()).rows.some(({ cells }) => cells.every(cell => cell?.pricePerHour)), {
+      timeout: 60_000,
+    })
+    .toBe(true)
   const page = await pages.open(`/?view=matrix&${filter}`)
   await page.getByRole('link', { name: 'Compare regions' }).press('Enter')
   await page.getByRole('heading', { name: 'Choose 2 to 6 regions' }).waitFor()
