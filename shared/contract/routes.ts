@@ -44,6 +44,7 @@ import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/
 import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
 import { recommendationsExport } from '#shared/contract/capacity/recommendation-export.js'
 import { capacityRecommendations, recommend } from '#shared/contract/capacity/recommendations.js'
+import { regionComparison, regionComparisonExport } from '#shared/contract/capacity/region-comparison.js'
 import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { Route } from '#shared/contract/common/route.js'
@@ -84,6 +85,8 @@ export const routes: readonly Route[] = [
   familiesExport,
   matrixExport,
   compareExport,
+  regionComparison,
+  regionComparisonExport,
   capacityScores,
   capacityScoreHistory,
   liveScores,

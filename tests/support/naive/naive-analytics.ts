@@ -1,4 +1,4 @@
-import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
+import type { FamilyFacts, PlaceFacts, SizeFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
@@ -100,6 +100,16 @@ export function naiveTopSkus(rows: readonly PricedCapacity[], request: MachineRe
   })
   const machines = ({ machinesThatFit }: TopSku) => machinesThatFit ?? -1
   return all.sort((a, b) => b.deployableRows - a.deployableRows || machines(b) - machines(a)).slice(0, count)
+}
+
+/** By region and size; no price is known. */
+export function naiveSizes(rows: readonly PricedCapacity[], request: MachineRequest): SizeFacts[] {
+  return grouped(rows, ({ region, vmSku }) => `${region} ${vmSku.toLowerCase()}`).map(group => {
+    const [{ region, vmSku, family, vCpus }] = group as [PricedCapacity]
+    const memoryGiB = max(group.map(row => row.memoryGiB))
+    const key = { region, skuKey: vmSku.toLowerCase(), vmSku, family: familyKey(family), vCpus, memoryGiB }
+    return { ...key, ...counts(group, request), pricePerHour: null, priceDerivedFrom: null }
+  })
 }
 
 function counts(rows: readonly PricedCapacity[], request: MachineRequest): StateCounts {
