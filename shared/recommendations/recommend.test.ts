@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PricedRequest } from '#shared/contract/capacity/recommendations.js'
+import { PricedRequest } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { WorkerAway } from '#shared/kernel/worker-calls.js'
 import { nearNames } from '#shared/reads/near-names.js'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PricedRequest, type Recommendation } from '#shared/contract/capacity/recommendations.js'
+import { PricedRequest, type Recommendation } from '#shared/contract/capacity/recommendations/recommendations.js'
 import type { InMemoryRecommendations } from '#shared/recommendations/in-memory-recommendations.js'
 import { computingRecommender } from '#shared/recommendations/recommend.js'
 import { simulatedRecommendations } from '../support/samples/simulated-recommendations.js'

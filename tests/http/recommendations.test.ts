@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verdict } from '#shared/capacity/verdict.js'
-import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import { recommendationDiagnostics } from '#shared/contract/capacity/recommendations/recommendation-diagnostics.js'
 import {
   capacityRecommendations,
   type Recommendations,
   type TargetPlace,
-} from '#shared/contract/capacity/recommendations.js'
+} from '#shared/contract/capacity/recommendations/recommendations.js'
 import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'

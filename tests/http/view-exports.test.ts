@@ -5,7 +5,7 @@ import type { CapacityAnalytics } from '#shared/contract/capacity/capacity-analy
 import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
 import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
 import { type CapacityFamily, familyFileColumns } from '#shared/contract/capacity/family-columns.js'
-import type { Recommendations } from '#shared/contract/capacity/recommendations.js'
+import type { Recommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
 import type { RegionComparison } from '#shared/contract/capacity/region-comparison.js'
 import { type Origin, startOrigin } from '../e2e/origin.js'
 import { parseCsv } from '../support/csv.js'

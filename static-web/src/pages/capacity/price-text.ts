@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlacePrice } from '#shared/contract/capacity/recommendations.js'
+import type { PlacePrice } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { money } from '../../ui/money.js'
 
 export type Price = z.infer<typeof PlacePrice>
