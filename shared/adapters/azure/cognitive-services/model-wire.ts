@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Name, Text, Title } from '#shared/adapters/azure/calls/records.js'
+
+/** The records of models and usages as far as they are read. On the wire they hold more than the SDK's types name. */
+
+/** What is stored side by side, with commas between. */
+const Word = Name.regex(/^(?!\s)[^\p{Cc},]+(?<!\s)$/u, 'not a name')
+const Time = z.iso.datetime({ offset: true }).nullish()
+/** What a deployment may take, counted as its quota is. */
+const Capacity = z.number().min(0).max(1e12).nullish()
+
+export const ModelWire = z.object({
+  kind: Word,
+  model: z.object({
+    format: Word,
+    publisher: Text,
+    name: Word,
+    version: z.string().max(64).nullish(),
+    isDefaultVersion: z.boolean().nullish(),
+    lifecycleStatus: Text,
+    capabilities: z.record(z.string().max(128), z.unknown()).nullish(),
+    deprecation: z.object({ inference: Time, fineTune: Time }).nullish(),
+    replacementConfig: z.object({ targetModelName: Text, targetModelVersion: Text }).nullish(),
+    skus: z
+      .array(
+        z.object({
+          name: Word,
+          usageName: Word.nullish(),
+          deprecationDate: Time,
+          capacity: z.object({ minimum: Capacity, maximum: Capacity, default: Capacity, step: Capacity }).nullish(),
+        }),
+      )
+      .nullish(),
+  }),
+})
+
+const Amount = z.number().min(-1).max(1e15)
+
+export const AIUsageWire = z.object({
+  name: z.object({ value: Word, localizedValue: Title }),
+  currentValue: Amount,
+  limit: Amount,
+})
