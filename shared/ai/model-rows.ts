@@ -129,7 +129,18 @@ function toQuotaRow(
   }
 }
 
-const distinctNames = (names: readonly string[]): string => [...new Set(names)].sort().join(',')
+/** Characters of a list of names: what is stored has room for so many. */
+const longestList = 3_900
+
+function distinctNames(names: readonly string[]): string {
+  const sorted = [...new Set(names)].sort()
+  let list = ''
+  for (const name of sorted) {
+    if (list.length + name.length >= longestList) break
+    list += list === '' ? name : `,${name}`
+  }
+  return list
+}
 
 /** Quotas on which no model draws are named after whose they are: `OpenAI.S0.AccountCount`. Empty where they are not. */
 const nameProvider = (quotaName: string): string => (quotaName.startsWith('OpenAI.') ? 'OpenAI' : '')

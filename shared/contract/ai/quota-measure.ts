@@ -31,13 +31,16 @@ export interface CapacityRequest {
 
 const highestCapacity = 1e12
 const written = /^(?<figure>\d{1,12})(?<suffix> ?(?:k|m|ptu))?$/
-const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 }
+const factors = new Map([
+  ['k', 1_000],
+  ['m', 1_000_000],
+])
 
 /** Reads `500000`, `500k` or `2m` as tokens per minute, and `100ptu` as PTU; undefined where it is none of these. */
 export function readCapacity(text: string): CapacityRequest | undefined {
   const { figure, suffix = '' } = written.exec(text.trim().toLowerCase())?.groups ?? {}
   const unit = suffix.trim()
-  const amount = Number(figure) * (Object.hasOwn(factors, unit) ? Number(factors[unit]) : 1)
+  const amount = Number(figure) * (factors.get(unit) ?? 1)
   if (!(amount > 0 && amount <= highestCapacity)) return undefined
   return { amount, measure: unit === 'ptu' ? 'ptu' : 'tokensPerMinute' }
 }

@@ -3,19 +3,20 @@ import { Name, Text, Title } from '#shared/adapters/azure/calls/records.js'
 
 /** The records of models and usages as far as they are read. On the wire they hold more than the SDK's types name. */
 
-/** What is stored side by side, with commas between. */
-const Word = Name.regex(/^(?!\s)[^\p{Cc},]+(?<!\s)$/u, 'not a name')
+/** What is stored side by side, with commas between; a part of a key has room for so many characters. */
+const word = (longest: number) => Name.max(longest).regex(/^(?!\s)[^\p{Cc},]+(?<!\s)$/u, 'not a name')
+const QuotaName = word(100)
 const Time = z.iso.datetime({ offset: true }).nullish()
 /** What a deployment may take, counted as its quota is. */
 const Capacity = z.number().min(0).max(1e12).nullish()
 
 export const ModelWire = z.object({
-  kind: Word,
+  kind: word(50),
   model: z.object({
-    format: Word,
+    format: word(64),
     publisher: Text,
-    name: Word,
-    version: z.string().max(64).nullish(),
+    name: word(100),
+    version: z.string().max(32).nullish(),
     isDefaultVersion: z.boolean().nullish(),
     lifecycleStatus: Text,
     capabilities: z.record(z.string().max(128), z.unknown()).nullish(),
@@ -24,8 +25,8 @@ export const ModelWire = z.object({
     skus: z
       .array(
         z.object({
-          name: Word,
-          usageName: Word.nullish(),
+          name: word(50),
+          usageName: QuotaName.nullish(),
           deprecationDate: Time,
           capacity: z.object({ minimum: Capacity, maximum: Capacity, default: Capacity, step: Capacity }).nullish(),
         }),
@@ -37,7 +38,7 @@ export const ModelWire = z.object({
 const Amount = z.number().min(-1).max(1e15)
 
 export const AIUsageWire = z.object({
-  name: z.object({ value: Word, localizedValue: Title }),
+  name: z.object({ value: QuotaName, localizedValue: Title }),
   currentValue: Amount,
   limit: Amount,
 })

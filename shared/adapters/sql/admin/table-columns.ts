@@ -63,6 +63,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     'ruleVersion',
     'recomputedBeforeTime',
   ]),
+  AIModelUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime', 'isOffered']),
   IngestionLog: table(
     ['runId'],
     [
