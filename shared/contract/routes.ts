@@ -13,6 +13,7 @@ import { adminConfig, sqlPreview, uiSettings, updateUiSettings } from '#shared/c
 import {
   ingestCapacityUnit,
   ingestionStatus,
+  ingestModelUnit,
   replayCapacityUnit,
   startCapacityIngestion,
 } from '#shared/contract/admin/ingestion.js'
@@ -132,6 +133,7 @@ export const routes: readonly Route[] = [
   normalizeFamilyCasing,
   bootstrapAdmin,
   ingestCapacityUnit,
+  ingestModelUnit,
   replayCapacityUnit,
   placementScoreCall,
   recommend,

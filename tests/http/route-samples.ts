@@ -20,7 +20,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   signOutByPage: { endsSession: true },
   protectedPage: { otherwise: 302 },
   startIngestion: { body: { regions: ['eastus'] } },
-  startModelCatalogIngestion: { body: {}, otherwise: 503 },
+  startModelCatalogIngestion: { body: { regions: ['eastus'] } },
   ingestionJob: { params: { jobId: runId } },
   retryIngestionJob: { params: { jobId: runId }, otherwise: 409 },
   updateIngestionSchedule: { body: { version: 0, capacity: { enabled: true, intervalHours: 6 } }, otherwise: 409 },
@@ -59,6 +59,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
       days: 1,
     },
   },
+  ingestModelUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 
