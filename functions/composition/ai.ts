@@ -1,13 +1,22 @@
 import { azureModels } from '#shared/adapters/azure/cognitive-services/model-units.js'
+import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
+import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
+import { catalogListQueries } from '#shared/ai/catalog-lists.js'
 import type { ModelPipelinePorts } from '#shared/ai/model-pipeline.js'
+import { type ModelQueries, modelQueries } from '#shared/ai/model-queries.js'
+import { aiQuotaQueries } from '#shared/ai/quota-queries.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
 import { intervalTiming } from './interval-timing.js'
 import type { Base, Parts } from './parts.js'
 
-export const aiParts = (app: Base & AzureParts & DatabaseParts & IngestionParts) => ({
+interface Needs extends Base, AzureParts, DatabaseParts, IngestionParts {
+  readonly models: ModelQueries
+}
+
+export const aiParts = (app: Needs) => ({
   /** What the reading of AI models works with. */
   modelCatalog: (): ModelPipelinePorts => ({
     repository: app.runs,
@@ -17,5 +26,16 @@ export const aiParts = (app: Base & AzureParts & DatabaseParts & IngestionParts)
     clock: app.clock,
     timing: intervalTiming(app.config.AI_INGEST_INTERVAL_HOURS),
   }),
+  models: () => modelQueries(modelReads(app.database), knownTimes(app)),
+  aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
+  modelLists: () =>
+    catalogListQueries({
+      lists: catalogLists(app.database),
+      snapshotTimes: filter => app.models.snapshotTimes(filter),
+      ...knownTimes(app),
+    }),
 })
+
+const knownTimes = ({ clock, config }: Base) => ({ clock, retentionDays: config.HISTORY_RETENTION_DAYS })
+
 export type AIParts = Parts<ReturnType<typeof aiParts>>

@@ -40,7 +40,7 @@ export interface AIQuotaRow {
   quotaName: string
   provider: string
   label: string
-  quotaUnit: string
+  unit: string
   measure: string | null
   multiplier: number | null
   models: string
@@ -119,7 +119,7 @@ function toQuotaRow(
     quotaName,
     provider: distinctNames(drawing.map(row => row.provider)) || nameProvider(quotaName),
     label,
-    quotaUnit: words,
+    unit: words,
     measure,
     multiplier,
     models: distinctNames(drawing.map(row => row.model)),

@@ -28,6 +28,8 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
+import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
 import { capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import {
   capacityFamilies,
@@ -104,6 +106,11 @@ export const routes: readonly Route[] = [
   signOut,
   signOutByPage,
   protectedPage,
+  modelPage,
+  modelProviders,
+  modelRegions,
+  aiQuotaPage,
+  aiQuotaProviders,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,

@@ -48,7 +48,7 @@ export const aiQuotaTable = {
   fixed: {
     provider: 'name',
     label: 'name',
-    quotaUnit: 'name',
+    unit: 'name',
     measure: 'name?',
     multiplier: 'number?',
     models: 'name',

@@ -46,6 +46,18 @@ export function scopeCondition(
 
 const plain = (text: string): string => text
 
+/** A column that holds several values, with commas between, holds one of these, in any casing. */
+export function matchAnyPart(
+  { dialect }: Database,
+  column: string,
+  values: readonly string[] | undefined,
+): Expression<SqlBool>[] {
+  if (values === undefined) return []
+  const { or } = expressionBuilder<object, never>()
+  const parts = sql<string>`concat_ws(',', '', ${sql.ref(column)}, '')`
+  return [values.length === 0 ? sql<SqlBool>`1 = 0` : or(values.map(value => dialect.contains(parts, `,${value},`)))]
+}
+
 /** A column has one of the values; no condition where any value will do. */
 export function matchAny(
   { dialect }: Database,
