@@ -36,7 +36,7 @@ const popular: readonly (readonly [RegExp, number])[] = [
   [/whisper|transcribe|realtime|gpt-image/, 2],
   [/DeepSeek|grok|Llama|Mistral|MaaS$/, 1.5],
 ]
-const byClass: Partial<Record<QuotaClass, number>> = { provisioned: 3, batch: 0.5, fineTuned: 0.4, gated: 0.8 }
+const byClass: Partial<Record<QuotaClass, number>> = { provisioned: 8, batch: 0.5, fineTuned: 0.4, gated: 0.8 }
 
 /** The weight with which a quota is chosen for a deployment; 0: never. */
 export function popularity(name: string, quotaClass: QuotaClass): number {
