@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordedDay } from '#local/resource-manager/estate/calendar-day.js'
 import { Estate } from '#local/resource-manager/estate/estate.js'
-import { listedDay, toDayOfDate } from './model-lifecycle.js'
+import { dateToDay, listedDay } from './model-lifecycle.js'
 
 interface Entry {
   name: string
@@ -111,7 +111,7 @@ describe('The regions', () => {
 
 describe('A model', () => {
   const name = 'OpenAI.o3-mini.2025-01-31'
-  const on = (date: string) => list('eastus2', toDayOfDate(date), true)
+  const on = (date: string) => list('eastus2', dateToDay(date), true)
   const find = (date: string, model = name) => on(date).find(entry => entry.name === model)!.model
 
   test('is closed, retires and leaves the list', () => {
@@ -148,7 +148,7 @@ describe('A model', () => {
 
   test('that is new comes to one region after the other', () => {
     const regions = (date: string) =>
-      models.regions.filter(region => names(list(region, toDayOfDate(date))).has('OpenAI.gpt-5.6-sol.2026-06-25'))
+      models.regions.filter(region => names(list(region, dateToDay(date))).has('OpenAI.gpt-5.6-sol.2026-06-25'))
     expect(regions('2026-07-20')).toEqual([])
     expect(regions('2026-07-21')).toEqual(['eastus2'])
     expect(regions('2026-09-01').length).toBeGreaterThan(3)

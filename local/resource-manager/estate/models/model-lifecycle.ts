@@ -2,12 +2,12 @@ import { toDay } from '#local/resource-manager/estate/calendar-day.js'
 import { hash } from '#local/resource-manager/hash.js'
 import { type CatalogueModel, type DeploymentType, toModelName } from './model-catalogue.js'
 
-export const toDayOfDate = (date: string): number => toDay(new Date(date))
+export const dateToDay = (date: string): number => toDay(new Date(date))
 
 /** The recorded list of eastus2 is of this day. */
-export const listedDay = toDayOfDate('2026-04-23')
+export const listedDay = dateToDay('2026-04-23')
 /** The retirement schedule is of this day. */
-export const scheduleDay = toDayOfDate('2026-07-07')
+export const scheduleDay = dateToDay('2026-07-07')
 /** Dates from here on stand for none. */
 const noDate = '2090'
 /** How long before its retirement a model is closed to those who do not have it yet. */
@@ -49,16 +49,16 @@ export class ModelLifecycles {
 
   /** On which day a deployment type can no longer be deployed, as is known in the end. */
   lastDay({ model, later }: CatalogueModel, type: DeploymentType): number {
-    return toDayOfDate(movedDate(type.deprecationDate, model.deprecation.inference, later?.inference))
+    return dateToDay(movedDate(type.deprecationDate, model.deprecation.inference, later?.inference))
   }
 
   /** On which day inference ends, as is known in the end. */
   retirementDay({ model, later }: CatalogueModel): number {
-    return toDayOfDate(later?.inference ?? model.deprecation.inference)
+    return dateToDay(later?.inference ?? model.deprecation.inference)
   }
 
   #status({ model, later }: CatalogueModel, day: number, retiresAt: string, isMoved: boolean): string {
-    const retirementDay = toDayOfDate(retiresAt)
+    const retirementDay = dateToDay(retiresAt)
     if (day >= retirementDay) return 'Deprecated'
     if (isMoved && later?.stage) return later.stage
     const status = model.lifecycleStatus
@@ -72,7 +72,7 @@ export class ModelLifecycles {
 
   /** Between the list and the schedule, and before any date that the schedule changed. */
   #moveDay({ model, later }: CatalogueModel): number {
-    const dates = [model.deprecation.inference, later?.inference ?? model.deprecation.inference].map(toDayOfDate)
+    const dates = [model.deprecation.inference, later?.inference ?? model.deprecation.inference].map(dateToDay)
     const end = Math.min(scheduleDay, ...dates.filter(date => date > listedDay + 1))
     return listedDay + 1 + (hash('moved', this.#seed, toModelName(model)) % (end - listedDay))
   }

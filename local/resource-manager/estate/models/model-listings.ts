@@ -1,6 +1,6 @@
 import { hash, share } from '#local/resource-manager/hash.js'
 import { type CatalogueModel, type ModelCatalogue, type ModelRegion, toModelName } from './model-catalogue.js'
-import { listedDay, type ModelLifecycles, toDayOfDate } from './model-lifecycle.js'
+import { dateToDay, listedDay, type ModelLifecycles } from './model-lifecycle.js'
 
 /** From which day a region lists something, and from which it does not any more. */
 interface Span {
@@ -32,7 +32,7 @@ const worthwhileDays = 90
 /** How long a retired deployment type stays on the list. */
 const afterlife = { fewest: 30, days: 330 }
 /** Of those that were long retired when the list was recorded. */
-const longRetired = { from: toDayOfDate('2026-07-01'), days: 540 }
+const longRetired = { from: dateToDay('2026-07-01'), days: 540 }
 const regionsApartDays = 14
 /** Some stay on the list without a deployment type. */
 const remainders = { share: 0.2, days: 120 }
@@ -131,7 +131,7 @@ export class ModelListings {
   }
 
   #recordedStart(region: string, { model }: CatalogueModel): number {
-    const launch = toDayOfDate(model.systemData.createdAt)
+    const launch = dateToDay(model.systemData.createdAt)
     if (region === firstRegion) return launch
     const start = launch + (hash('spread', this.#seed, region, toModelName(model)) % spreadDays)
     return launch <= listedDay ? Math.min(start, listedDay) : start
@@ -164,4 +164,4 @@ export class ModelListings {
 
 const isIn = (mask: number | undefined, index: number): boolean => ((mask ?? 0) & (1 << index)) !== 0
 
-const toLaunch = ({ model }: CatalogueModel): number => toDayOfDate(model.systemData.createdAt)
+const toLaunch = ({ model }: CatalogueModel): number => dateToDay(model.systemData.createdAt)

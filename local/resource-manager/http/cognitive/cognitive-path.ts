@@ -1,4 +1,5 @@
 import { normaliseRegion } from '#local/resource-manager/estate/region-selection.js'
+import { own } from '#shared/contract/common/own.js'
 
 const ofSubscription = { skus: 'accountSkus', modelcapacities: 'modelCapacities' } as const
 const ofRegion = { models: 'models', usages: 'modelUsages', modelcapacities: 'modelCapacities' } as const
@@ -20,14 +21,10 @@ export const isCognitive = (operation: string): operation is CognitiveOperation 
 /** @param words those of the path after the namespace, in lower case. */
 export function readCognitivePath(words: readonly string[]): CognitivePath | undefined {
   if (words.length === 1) {
-    const operation = find(ofSubscription, words[0]!)
+    const operation = own<CognitiveOperation>(ofSubscription, words[0]!)
     return operation && { operation }
   }
   if (words.length !== 3 || words[0] !== 'locations') return undefined
-  const operation = find(ofRegion, words[2]!)
+  const operation = own<CognitiveOperation>(ofRegion, words[2]!)
   return operation && { operation, region: normaliseRegion(words[1]!) }
-}
-
-function find<T extends string>(operations: Readonly<Record<string, T>>, word: string): T | undefined {
-  return Object.hasOwn(operations, word) ? operations[word] : undefined
 }

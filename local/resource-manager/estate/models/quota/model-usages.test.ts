@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordedDay } from '#local/resource-manager/estate/calendar-day.js'
 import { Estate } from '#local/resource-manager/estate/estate.js'
-import { listedDay, toDayOfDate } from '#local/resource-manager/estate/models/model-lifecycle.js'
+import { dateToDay, listedDay } from '#local/resource-manager/estate/models/model-lifecycle.js'
 import type { Usage } from '#local/resource-manager/estate/quota/quota-usages.js'
 
 const estate = new Estate({ seed: 1, subscriptions: 5, regions: 'all' })
@@ -81,7 +81,7 @@ describe('Quotas of models', () => {
   test('are given back before the models that draw on them retire', () => {
     const name = 'OpenAI.GlobalStandard.gpt-4o'
     const inUse = (date: string) =>
-      list(toDayOfDate(date)).reduce((sum, usages) => sum + (find(usages, name)?.currentValue ?? 0), 0)
+      list(dateToDay(date)).reduce((sum, usages) => sum + (find(usages, name)?.currentValue ?? 0), 0)
     const before = inUse('2026-07-31')
     expect(before).toBeGreaterThan(0)
     expect(inUse('2026-09-20')).toBeLessThan(before)
