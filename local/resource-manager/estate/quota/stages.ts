@@ -1,6 +1,6 @@
 import type { Stage } from '#local/resource-manager/estate/subscriptions.js'
 
-type Range = readonly [lowest: number, highest: number]
+export type Range = readonly [lowest: number, highest: number]
 
 /** How a subscription is used, by what it is for. */
 export interface StageProfile {
