@@ -89,13 +89,13 @@ order by "subscriptionId", "region", "provider", "model", "version", "deployment
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of AIQuota
-select "subscriptionId", "region", "quotaName", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
+select "subscriptionId", "region", "quotaName", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
 from "AIQuota"
 order by "subscriptionId", "region", "quotaName"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of AIQuotaChange
-select "subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
+select "subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
 from "AIQuotaChange"
 order by "subscriptionId", "region", "quotaName", "changedAt"
 offset @1 rows fetch next @2 rows only;

@@ -13,11 +13,11 @@ where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select *
 from "AIModelUnit"
 where "subscriptionId" = ? and "region" = ?;
-select "subscriptionId", "region", "quotaName", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
+select "subscriptionId", "region", "quotaName", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
 from "AIQuota"
 where "subscriptionId" = ? and "region" = ?;
-insert into "AIQuota" ("subscriptionId", "region", "quotaName", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit") select ?, ?, "j"."quotaName", "j"."provider", "j"."label", "j"."quotaUnit", "j"."measure", "j"."multiplier", "j"."models", "j"."poolScope", "j"."quotaUsed", "j"."quotaLimit"
-from (select value ->> '$[0]' as "quotaName", value ->> '$[1]' as "provider", value ->> '$[2]' as "label", value ->> '$[3]' as "quotaUnit", value ->> '$[4]' as "measure", value ->> '$[5]' as "multiplier", value ->> '$[6]' as "models", value ->> '$[7]' as "poolScope", value ->> '$[8]' as "quotaUsed", value ->> '$[9]' as "quotaLimit"
+insert into "AIQuota" ("subscriptionId", "region", "quotaName", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit") select ?, ?, "j"."quotaName", "j"."provider", "j"."label", "j"."unit", "j"."measure", "j"."multiplier", "j"."models", "j"."poolScope", "j"."quotaUsed", "j"."quotaLimit"
+from (select value ->> '$[0]' as "quotaName", value ->> '$[1]' as "provider", value ->> '$[2]' as "label", value ->> '$[3]' as "unit", value ->> '$[4]' as "measure", value ->> '$[5]' as "multiplier", value ->> '$[6]' as "models", value ->> '$[7]' as "poolScope", value ->> '$[8]' as "quotaUsed", value ->> '$[9]' as "quotaLimit"
   from json_each(?)) as j;
 select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersion", "lifecycle", "retiresAt", "fineTuneRetiresAt", "replacement", "availability", "quotaUsed", "quotaLimit", "deployable"
 from "AIModelAvailability"
@@ -58,18 +58,18 @@ where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 delete
 from "SuspectReading"
 where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
-select "subscriptionId", "region", "quotaName", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
+select "subscriptionId", "region", "quotaName", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
 from "AIQuota"
 where "subscriptionId" = ? and "region" = ?;
 update "AIQuota" as t
-set "provider" = "j"."provider", "label" = "j"."label", "quotaUnit" = "j"."quotaUnit", "measure" = "j"."measure", "multiplier" = "j"."multiplier", "models" = "j"."models", "poolScope" = "j"."poolScope", "quotaUsed" = "j"."quotaUsed", "quotaLimit" = "j"."quotaLimit"
+set "provider" = "j"."provider", "label" = "j"."label", "unit" = "j"."unit", "measure" = "j"."measure", "multiplier" = "j"."multiplier", "models" = "j"."models", "poolScope" = "j"."poolScope", "quotaUsed" = "j"."quotaUsed", "quotaLimit" = "j"."quotaLimit"
 from (select *
-  from (select value ->> '$[0]' as "quotaName", value ->> '$[1]' as "provider", value ->> '$[2]' as "label", value ->> '$[3]' as "quotaUnit", value ->> '$[4]' as "measure", value ->> '$[5]' as "multiplier", value ->> '$[6]' as "models", value ->> '$[7]' as "poolScope", value ->> '$[8]' as "quotaUsed", value ->> '$[9]' as "quotaLimit"
+  from (select value ->> '$[0]' as "quotaName", value ->> '$[1]' as "provider", value ->> '$[2]' as "label", value ->> '$[3]' as "unit", value ->> '$[4]' as "measure", value ->> '$[5]' as "multiplier", value ->> '$[6]' as "models", value ->> '$[7]' as "poolScope", value ->> '$[8]' as "quotaUsed", value ->> '$[9]' as "quotaLimit"
     from json_each(?))
   limit -1) as j
 where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaName" = "j"."quotaName";
-insert into "AIQuotaChange" ("subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter") select ?, ?, "j"."quotaName", ?, ?, "j"."provider", "j"."label", "j"."quotaUnit", "j"."measure", "j"."multiplier", "j"."models", "j"."poolScope", "j"."quotaUsedBefore", "j"."quotaUsedAfter", "j"."quotaLimitBefore", "j"."quotaLimitAfter"
-from (select value ->> '$[0]' as "quotaName", value ->> '$[1]' as "provider", value ->> '$[2]' as "label", value ->> '$[3]' as "quotaUnit", value ->> '$[4]' as "measure", value ->> '$[5]' as "multiplier", value ->> '$[6]' as "models", value ->> '$[7]' as "poolScope", value ->> '$[8]' as "quotaUsedBefore", value ->> '$[9]' as "quotaUsedAfter", value ->> '$[10]' as "quotaLimitBefore", value ->> '$[11]' as "quotaLimitAfter"
+insert into "AIQuotaChange" ("subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter") select ?, ?, "j"."quotaName", ?, ?, "j"."provider", "j"."label", "j"."unit", "j"."measure", "j"."multiplier", "j"."models", "j"."poolScope", "j"."quotaUsedBefore", "j"."quotaUsedAfter", "j"."quotaLimitBefore", "j"."quotaLimitAfter"
+from (select value ->> '$[0]' as "quotaName", value ->> '$[1]' as "provider", value ->> '$[2]' as "label", value ->> '$[3]' as "unit", value ->> '$[4]' as "measure", value ->> '$[5]' as "multiplier", value ->> '$[6]' as "models", value ->> '$[7]' as "poolScope", value ->> '$[8]' as "quotaUsedBefore", value ->> '$[9]' as "quotaUsedAfter", value ->> '$[10]' as "quotaLimitBefore", value ->> '$[11]' as "quotaLimitAfter"
   from json_each(?)) as j
 where not exists (select 1
   from "AIQuotaChange" as t

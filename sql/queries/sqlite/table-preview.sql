@@ -103,14 +103,14 @@ limit ?
 offset ?;
 
 -- rows, of AIQuota
-select "subscriptionId", "region", "quotaName", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
+select "subscriptionId", "region", "quotaName", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
 from "AIQuota"
 order by "subscriptionId", "region", "quotaName"
 limit ?
 offset ?;
 
 -- rows, of AIQuotaChange
-select "subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "quotaUnit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
+select "subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
 from "AIQuotaChange"
 order by "subscriptionId", "region", "quotaName", "changedAt"
 limit ?
