@@ -1,7 +1,7 @@
 import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
 import { makeFolder } from './data-folder.js'
-import { startPricesAfterIngestion } from './first-prices.js'
+import { startPricesAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'

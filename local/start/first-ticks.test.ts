@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPricesAfterIngestion } from './first-prices.js'
+import { startPricesAfterIngestion } from './first-ticks.js'
 
 /** What the status answers, one after the other; the last stays. */
 const answers = [
