@@ -2,11 +2,14 @@ import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 
+/** AI models are not read beside the sizes, so that those come first; prices are read of the regions that have sizes. */
+const laterTicks = ['modelsTick', 'pricesTick']
+
 /**
- * Prices are read of the regions that have sizes, so their tick comes once the ingestion that runs has ended. Nothing
- * waits for it; the hourly tick makes up for one that fails.
+ * Calls the ticks of the other pipelines once the ingestion that runs has ended. Nothing waits for them; the hourly tick makes
+ * up for one that fails.
  */
-export async function startPricesAfterIngestion(
+export async function tickAfterIngestion(
   apiUrl: string,
   ingestKey: string,
   wait: () => Promise<void> = () => new Promise(resolve => setTimeout(resolve, pollMs).unref()),
@@ -20,5 +23,5 @@ export async function startPricesAfterIngestion(
   }
   while (!(await hasEnded().catch(() => false))) await wait()
   const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-  await fetch(new URL('/admin/functions/pricesTick', apiUrl), body)
+  for (const tick of laterTicks) await fetch(new URL(`/admin/functions/${tick}`, apiUrl), body)
 }

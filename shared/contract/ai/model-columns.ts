@@ -34,12 +34,9 @@ export const modelColumns = {
   version: { schema: z.string(), heading: 'Version', kind: 'text', width: 110, sortable: true },
   isDefaultVersion: { schema: z.boolean(), heading: 'Default version', kind: 'state', width: 130, cell: yesNo },
   deploymentType: {
-    schema: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Azure calls it the deployment's SKU, such as GlobalStandard. Null: Azure lists none here.",
-      }),
+    schema: z.string().nullable().meta({
+      description: "Azure calls it the deployment's SKU, such as GlobalStandard. Null: Azure lists none here.",
+    }),
     heading: 'Deployment type',
     kind: 'text',
     width: 200,
