@@ -1,11 +1,15 @@
 import { azureModels } from '#shared/adapters/azure/cognitive-services/model-units.js'
 import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
+import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
+import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
+import { toModelChange } from '#shared/ai/model-changes.js'
 import type { ModelPipelinePorts } from '#shared/ai/model-pipeline.js'
 import { type ModelQueries, modelQueries } from '#shared/ai/model-queries.js'
 import { aiQuotaQueries } from '#shared/ai/quota-queries.js'
+import { changeQueries } from '#shared/reads/change-queries.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
@@ -27,10 +31,11 @@ export const aiParts = (app: Needs) => ({
     timing: intervalTiming(app.config.AI_INGEST_INTERVAL_HOURS),
   }),
   models: () => modelQueries(modelReads(app.database), knownTimes(app)),
+  modelChanges: () => changeQueries(modelChangeReads(app.database), { toRow: toModelChange, ...knownTimes(app) }),
   aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
   modelLists: () =>
     catalogListQueries({
-      lists: catalogLists(app.database),
+      lists: { ...catalogLists(app.database), ...retirementReads(app.database) },
       snapshotTimes: filter => app.models.snapshotTimes(filter),
       ...knownTimes(app),
     }),

@@ -1,13 +1,16 @@
 import type { ModelProvider, ModelRegion } from '#shared/contract/ai/models.js'
 import type { AIQuotaFilter, AIQuotaSum } from '#shared/contract/ai/quota.js'
+import type { RetirementFilter } from '#shared/contract/ai/retirements.js'
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
 import { firstRows, type Listed } from '#shared/reads/pages.js'
 import type { SnapshotTimes } from '#shared/reads/row-reads.js'
+import { dayMs, type RetirementReads, toRetirement } from './retirements.js'
 
 /** What lists of the catalog are filtered by. */
 export interface CatalogFilter extends Omit<ScopeFilter, 'search'> {
   readonly provider?: readonly string[] | undefined
+  readonly model?: readonly string[] | undefined
 }
 
 /** AI models and quotas by their providers and regions. Every list is ordered by name. */
@@ -20,7 +23,7 @@ export interface CatalogLists {
 }
 
 export interface CatalogListPorts extends KnownTimes {
-  readonly lists: CatalogLists
+  readonly lists: CatalogLists & RetirementReads
   snapshotTimes(filter: CatalogFilter): Promise<Pick<SnapshotTimes, 'snapshotTime'>>
 }
 
@@ -42,6 +45,12 @@ export function catalogListQueries({ lists, snapshotTimes, ...times }: CatalogLi
     providers: list((filter: CatalogFilter) => lists.providers(filter)),
     regions: list((filter: CatalogFilter) => lists.regions(filter)),
     quotaSums: list((filter: AIQuotaFilter) => lists.quotaSums(filter)),
+    retirements: list(async (filter: RetirementFilter) => {
+      const now = times.clock()
+      const until = new Date(now.getTime() + filter.days * dayMs).toISOString()
+      const stored = await lists.retirements(filter, now.toISOString(), until)
+      return stored.map(one => toRetirement(one, now))
+    }),
   }
 }
 export type CatalogListQueries = ReturnType<typeof catalogListQueries>

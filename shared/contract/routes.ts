@@ -28,8 +28,11 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { modelChanges } from '#shared/contract/ai/model-changes.js'
+import { modelExport } from '#shared/contract/ai/model-export.js'
 import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
+import { modelRetirements } from '#shared/contract/ai/retirements.js'
 import { capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import {
   capacityFamilies,
@@ -109,6 +112,9 @@ export const routes: readonly Route[] = [
   modelPage,
   modelProviders,
   modelRegions,
+  modelChanges,
+  modelExport,
+  modelRetirements,
   aiQuotaPage,
   aiQuotaProviders,
   startIngestion,

@@ -10,14 +10,14 @@ export interface Between {
 }
 
 /** What differs between two times in an area's rows. */
-export interface ChangeReads<Row> {
-  count(filter: ScopeFilter, between: Between): Promise<number>
+export interface ChangeReads<Row, Filter extends ScopeFilter = ScopeFilter> {
+  count(filter: Filter, between: Between): Promise<number>
   /** At most `limit`, those that changed last first. */
-  rows(filter: ScopeFilter, between: Between, limit: number): Promise<Row[]>
+  rows(filter: Filter, between: Between, limit: number): Promise<Row[]>
 }
 
-/** `to`: now unless given. */
-export interface ChangesRequest extends ScopeFilter {
+/** A filter with two times and how many changes at most. `to`: now unless given. */
+export interface ChangesRequest {
   readonly from: string
   readonly to?: string | undefined
   readonly limit: number
@@ -26,11 +26,12 @@ export interface ChangesRequest extends ScopeFilter {
 export interface ListedChanges<Row> extends Between, Listed<Row> {}
 
 /** Lists the changes between two times that are known; of others it answers with a refusal. */
-export function changeQueries<Stored, Row>(
-  reads: ChangeReads<Stored>,
+export function changeQueries<Stored, Row, Filter extends ScopeFilter = ScopeFilter>(
+  reads: ChangeReads<Stored, Filter>,
   { toRow, ...times }: KnownTimes & { readonly toRow: (stored: Stored) => Row },
 ) {
-  return async ({ from, to: asked, limit, ...filter }: ChangesRequest): Promise<ListedChanges<Row>> => {
+  return async ({ from, to: asked, limit, ...rest }: Filter & ChangesRequest): Promise<ListedChanges<Row>> => {
+    const filter = rest as unknown as Filter
     const between = { from, to: asked ?? times.clock().toISOString() }
     for (const [field, time] of Object.entries(between)) checkTime(field, time, times)
     if (from > between.to) throw new AppError('badInput', 'from: must not be later than to')

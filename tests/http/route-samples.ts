@@ -40,6 +40,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   recommend: { body: { targetSku: 'Standard_D2s_v5', currency: 'USD' } },
   capacityAnswer: { query: { sku: 'Standard_D2s_v5' } },
   recommendationsExport: { body: { targetSku: 'Standard_D2s_v5' } },
+  modelChanges: { query: { from: '2026-03-01T00:00:00Z' } },
   capacityChanges: { query: { from: '2026-03-01T00:00:00Z' } },
   changesExport: { query: { from: '2026-03-01T00:00:00Z' } },
   changeEvents: { query: { from: '2026-03-01T00:00:00Z' } },

@@ -25,7 +25,8 @@ const counts = {
   subscriptions: distinctCount(column('subscriptionId')),
 }
 
-const modelRows = (database: Database, filter: CatalogFilter) =>
+/** Rows of AI models (alias l) that count in totals. */
+export const modelRows = (database: Database, filter: CatalogFilter) =>
   database.db
     .selectFrom(trackedSource(database, modelTable, filter.at).latest.as('l'))
     .where(areaCondition(database, modelArea(database), filter, 'none'))

@@ -3,20 +3,30 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { toAIQuota, toModelEntry } from '#shared/adapters/azure/cognitive-services/model-records.js'
+import { spreadsheets } from '#shared/adapters/spreadsheet/spreadsheets.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
+import { exportedModels } from '#shared/ai/exported-models.js'
+import { toModelChange } from '#shared/ai/model-changes.js'
 import { modelQueries } from '#shared/ai/model-queries.js'
 import { catalogRows } from '#shared/ai/model-rows.js'
 import { aiQuotaQueries } from '#shared/ai/quota-queries.js'
+import { ModelChange, ModelChangesFilter } from '#shared/contract/ai/model-changes.js'
 import { ModelRow } from '#shared/contract/ai/model-columns.js'
 import { ModelFilter } from '#shared/contract/ai/model-filter.js'
 import { ModelProvider, ModelRegion } from '#shared/contract/ai/models.js'
 import { AIQuotaFilter, AIQuotaSum } from '#shared/contract/ai/quota.js'
 import { AIQuotaRow } from '#shared/contract/ai/quota-columns.js'
+import { Retirement, RetirementFilter } from '#shared/contract/ai/retirements.js'
+import { changeQueries } from '#shared/reads/change-queries.js'
+import { exportRows, walkedRows } from '#shared/reads/export-rows.js'
+import { parseCsv } from '../../../../tests/support/csv.js'
 import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { catalogLists } from './catalog-lists-sql.js'
+import { modelChangeReads } from './model-changes-sql.js'
 import { aiQuotaReads, modelReads } from './model-reads.js'
 import { modelStore } from './model-store-sql.js'
+import { retirementReads } from './retirements-sql.js'
 
 interface RawUsage {
   name: { value: string; localizedValue: string }
@@ -65,7 +75,7 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
   const quotas = () => aiQuotaQueries(aiQuotaReads(database), times)
   const lists = () =>
     catalogListQueries({
-      lists: catalogLists(database),
+      lists: { ...catalogLists(database), ...retirementReads(database) },
       snapshotTimes: filter => models().snapshotTimes(filter),
       ...times,
     })
@@ -163,6 +173,71 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
       ...paging,
     })
     expect(cohere.rows.map(({ quotaName }) => quotaName)).toContain('AIServices.GlobalStandard.MaaS')
+  })
+
+  test('have net changes, of the kinds that are asked for', async () => {
+    const changes = (text: z.input<typeof ModelChangesFilter> = {}) => {
+      const query = { ...ModelChangesFilter.parse(text), from: '2026-05-01T00:00:00.000Z', limit: 1_000 }
+      return changeQueries(modelChangeReads(database), { toRow: toModelChange, ...times })(query)
+    }
+    const used = await changes({ kind: 'usage', model: 'gpt-4o' })
+    expect(used.rows.map(row => ModelChange.parse(row))).toEqual(used.rows)
+    expect(used.rows.map(({ kinds }) => kinds.includes('usage'))).not.toContain(false)
+    expect(used.rows.find(({ version }) => version === '2024-11-20')?.text).toContain('quota used: 310 → 450')
+    expect(used.rows.map(({ quotaName }) => quotaName)).toContain('OpenAI.GlobalStandard.gpt-4o')
+    const usual = await changes()
+    expect(usual.rows.map(({ kinds }) => kinds)).not.toContainEqual(['usage'])
+    const retired = usual.rows.filter(({ text }) => text.includes('→ Retired'))
+    expect(retired.length).toBeGreaterThan(0)
+    expect((await changes({ kind: 'appeared,vanished' })).total).toBe(0)
+  })
+
+  test('have retirements by model and date, with what is in use', async () => {
+    const ask = (text: z.input<typeof RetirementFilter>) =>
+      lists().retirements({ ...RetirementFilter.parse(text), limit: 1_000 })
+    const { rows } = await ask({ days: '365' })
+    expect(rows.map(row => Retirement.parse(row))).toEqual(rows)
+    const until = now.getTime() + 365 * 86_400_000
+    const expected = new Set(
+      (await page()).rows
+        .filter(
+          ({ retiresAt }) =>
+            retiresAt !== null && Date.parse(retiresAt) > now.getTime() && Date.parse(retiresAt) <= until,
+        )
+        .map(({ provider, model, version, retiresAt }) => [provider, model, version, retiresAt].join('|')),
+    )
+    expect(new Set(rows.map(row => [row.provider, row.model, row.version, row.retiresAt].join('|')))).toEqual(expected)
+    const days = rows.map(({ daysLeft }) => daysLeft)
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
+    const used = await ask({ inUse: 'true', model: 'gpt-4o', days: '365' })
+    expect(used.rows[0]).toMatchObject({
+      regions: ['eastus2'],
+      usedBy: [{ subscriptionId: 's1', subscriptionName: 's1' }],
+    })
+    expect(used.rows[0]?.text).toMatch(/retires in \d+ days in 1 region; quota in use in 1 subscription/)
+    expect((await ask({ days: '30' })).rows).toEqual(
+      rows.filter(({ retiresAt }) => Date.parse(retiresAt) <= now.getTime() + 30 * 86_400_000),
+    )
+  })
+
+  test('are exported as they are answered', async () => {
+    const query = {
+      ...ModelFilter.parse(gpt4o),
+      sort: { column: 'model', direction: 'asc' } as const,
+      format: 'csv' as const,
+      columns: exportedModels.columns.filter(({ key }) =>
+        ['model', 'isDefaultVersion', 'bindingConstraint'].includes(key),
+      ),
+    }
+    const settings = { maxRows: { csv: 10, xlsx: 10 }, publicOrigin: 'http://localhost', simulated: true }
+    const notes = { ref: 'r', problems: [] }
+    const rows = await walkedRows(models(), query)
+    const file = await exportRows(exportedModels, query, rows, { spreadsheets, clock: () => now }, settings, notes)
+    let text = ''
+    for await (const piece of file.pieces) text += piece
+    const [heading, line] = parseCsv(text)
+    expect(heading).toEqual(['Model', 'Binding constraint', 'Default version'])
+    expect(line?.[1]).toContain('0 of 450 thousand tokens per minute')
   })
 
   test('have sums of quotas that count the same, after their multipliers, and of no others', async () => {
