@@ -236,7 +236,7 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
     let text = ''
     for await (const piece of file.pieces) text += piece
     const [heading, line] = parseCsv(text)
-    expect(heading).toEqual(['Model', 'Binding constraint', 'Default version'])
+    expect(heading).toEqual(['\ufeffModel', 'Binding constraint', 'Default version'])
     expect(line?.[1]).toContain('0 of 450 thousand tokens per minute')
   })
 
