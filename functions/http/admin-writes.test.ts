@@ -102,7 +102,10 @@ describe('An ingestion', () => {
 
   test('of the model catalog cannot be had yet', async () => {
     const refused = await ask('admin', 'POST /api/admin/ingest/model-catalog', {})
-    expect([refused.status, refused.body.error]).toEqual([503, expect.stringMatching(/not part of this build/)])
+    expect([refused.status, refused.body.error]).toEqual([
+      503,
+      expect.stringMatching(/this build has no pipeline for it/),
+    ])
   })
 })
 

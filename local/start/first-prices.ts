@@ -3,8 +3,8 @@ import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
 const pollMs = 1_000
 
 /**
- * Prices are read of the regions that have sizes, so their tick comes once the ingestion that runs has ended. Nothing
- * waits for it; the hourly tick makes up for one that fails.
+ * Prices are read for regions with sizes, so their tick comes after the current ingestion. Nothing waits for it. If it
+ * fails, the hourly tick repeats it.
  */
 export async function startPricesAfterIngestion(
   apiUrl: string,

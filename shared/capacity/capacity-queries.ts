@@ -25,7 +25,7 @@ export interface CapacityQueries extends RowQueries<CapacityRow, CapacityFilter,
   subscriptions(request: SubscriptionsRequest): Promise<Listed<CapacitySubscription> & SnapshotTimes>
 }
 
-/** `retentionDays` is how long history is kept: of earlier times nothing is told. */
+/** `retentionDays` is the retention of history. Earlier times are rejected. */
 export function capacityQueries(
   stored: CapacityRepository,
   clock: Clock,

@@ -254,12 +254,12 @@ it('tells which regions failed, on the page and in the header, and how old each 
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   await changeAbout(page, about => ({ ...about, readings: failedReadings(about.readings, hoursAgo) }))
   await page.goto(pages.url + sizes)
-  const line = /Failed: westus \(1 of 5, 7 h old, Azure did not answer\)\. They are read again at /
+  const line = /Failed: West US \(westus, 1 of 5, 7 h old, Azure did not answer\)\. They are read again at /
   await page.getByRole('main').getByText(line).waitFor()
   const opener = page.getByRole('banner').getByRole('button', { name: /^Snapshot .* 1 of 10 failed; oldest 7 h/ })
   await opener.click()
   const ages = page.getByRole('dialog', { name: 'How old the figures are' })
-  await ages.getByText('westus (1 of 5, 7 h old, Azure did not answer)').waitFor()
+  await ages.getByText('West US (westus, 1 of 5, 7 h old, Azure did not answer)').waitFor()
   await ages.getByText('moments to 7 h ago, 1 failed of its 5 regions').waitFor()
   expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
   await page.keyboard.press('Escape')

@@ -45,7 +45,7 @@ const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, Capaci
   ],
 })
 
-/** Families by region as a file; see `exportRows`. */
+/** Exports families by region to a file; see `exportRows`. */
 export async function exportFamilies(
   request: FamiliesRequest,
   { capacity, ...ports }: ExportPorts & { readonly capacity: Pick<CapacityQueries, 'families'> },

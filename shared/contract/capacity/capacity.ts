@@ -21,8 +21,8 @@ export const CapacityList = z
   .meta({
     id: 'CapacityList',
     description:
-      'Over 1,000 rows are read and sent in slices, for two callers at once (429 for a third); what an ingestion stores ' +
-      'meanwhile may show in the later rows.',
+      'More than 1,000 rows are read and sent in slices, for two callers at once (429 for a third). Later slices may have rows that an ' +
+      'ingestion has stored meanwhile.',
   })
 
 export const capacityList = route({
@@ -111,8 +111,8 @@ export const CapacitySubscription = z
       .nullable()
       .meta({
         description:
-          'Since when Azure has not listed it, or lets nothing be deployed to it: its rows are kept and found by its id, and count ' +
-          'in no total. Null: it counts.',
+          'Since when Azure has not listed it or has allowed no deployments to it. Its rows are kept and found by its id, but totals ' +
+          'exclude them. Null: totals include it.',
       }),
     rows: z.int(),
     regions: z.int(),

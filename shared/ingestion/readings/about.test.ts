@@ -179,7 +179,7 @@ test('All units are told of, those that failed by region with their ages, and wh
         failed: 1,
         units: 1,
         suspect: 0,
-        reason: 'the reading failed; administrators see why in the log of the run',
+        reason: 'the reading failed; administrators can see the reason in the log of the run',
         oldestSnapshotTime: null,
       },
       { region: 'westus', failed: 1, units: 5, suspect: 1, reason: 'half a list', oldestSnapshotTime: old },

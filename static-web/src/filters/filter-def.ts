@@ -81,7 +81,7 @@ export interface FilterDef<Filter extends AnyFilter = AnyFilter> {
   /** Parameters without which every value of the lists is counted. */
   catalogue(filter: Filter): Filter
   /** What it is narrowed to, as it follows the name of a tab in the title of a window: ` in Europe`. */
-  titleWords?(filter: Filter): string
+  titleWords?(filter: Filter, toRegionName: (region: string) => string): string
   /** Controls of the area that always stand in the bar, and those among the lists. */
   readonly Controls?: ComponentType<{ filter: never }>
   readonly MoreFields?: ComponentType<{ filter: never }>

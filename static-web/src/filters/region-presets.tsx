@@ -1,4 +1,5 @@
 import { regionPresets } from '#shared/contract/common/region-presets.js'
+import { useRegionTitle } from './region-name.js'
 
 interface Props {
   known: readonly string[]
@@ -17,6 +18,7 @@ export function offeredPresets(known: readonly string[], selected: string | unde
 }
 
 export function RegionPresets({ known, selected, onSelect }: Props) {
+  const regionTitle = useRegionTitle()
   return (
     <fieldset className="presets">
       <legend>Region groups</legend>
@@ -26,7 +28,7 @@ export function RegionPresets({ known, selected, onSelect }: Props) {
           type="button"
           className="chip"
           aria-pressed={name === selected}
-          title={regions.join(', ')}
+          title={regions.map(regionTitle).join(', ')}
           onClick={() => onSelect(name === selected ? undefined : name)}
         >
           {name}

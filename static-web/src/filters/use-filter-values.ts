@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FacetValue } from '#shared/contract/common/facets.js'
+import { regionTitle } from '#shared/contract/common/names.js'
 import { own } from '#shared/contract/common/own.js'
 import { withoutFilter } from './active-filter.js'
 import { useFilterState } from './filter-context.js'
@@ -18,6 +19,8 @@ export interface FilterValues {
   readonly areCounted: boolean
   readonly list: (name: string) => readonly FilterValue[]
   readonly label: (name: string, value: string) => string
+  /** The label, with the code of a region behind its name. */
+  readonly title: (name: string, value: string) => string
 }
 
 /** Every value of every filter, also those that the present filters leave no rows for, with the present counts. */
@@ -31,11 +34,13 @@ export function useFilterValues(facets: Facets | undefined): FilterValues {
       ]),
     )
     const list = (name: string) => lists.get(name) ?? []
+    const label = (name: string, value: string) =>
+      readLabel(name, value) ?? list(name).find(one => one.value === value)?.label ?? def.valueLabel(name, value)
     return {
       areCounted: facets !== undefined,
       list,
-      label: (name, value) =>
-        readLabel(name, value) ?? list(name).find(one => one.value === value)?.label ?? def.valueLabel(name, value),
+      label,
+      title: (name, value) => (name === 'region' ? regionTitle(label(name, value), value) : label(name, value)),
     }
   }, [def, catalogue, readLabel, facets])
 }

@@ -20,6 +20,7 @@ interface Props {
 /** What a column says, its filter, and where and how wide it stands: all that a pointer does to it, by keyboard as well. */
 export function ColumnMenu({ id, label, help, width, tools, left, right, canHide }: Props) {
   const isFiltered = tools.isFiltered?.(id) ?? false
+  const menuTitle = help ? 'What it says, filter, place and width' : 'Filter, place and width'
   const content = (
     <>
       <Icon name={isFiltered ? 'filter' : 'down'} />
@@ -32,7 +33,7 @@ export function ColumnMenu({ id, label, help, width, tools, left, right, canHide
     <Popover
       label={`${label}: column menu`}
       className="column-menu"
-      button={{ className: isFiltered ? 'column-menu-button set' : 'column-menu-button', content }}
+      button={{ className: isFiltered ? 'column-menu-button set' : 'column-menu-button', content, title: menuTitle }}
     >
       {close => (
         <>

@@ -5,7 +5,7 @@ import { useKeptPlace } from '../ui/visits/use-kept-place.js'
 import { type ColumnWidths, headingWidth } from './column-widths.js'
 import { useDensity } from './density.js'
 import type { ColumnTools, GridColumn } from './grid-column.js'
-import { GridHead, type GridSort } from './grid-head.js'
+import { focusHead, GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
 import { Spacer } from './spacer.js'
 import { useRowCursor } from './use-row-cursor.js'
@@ -71,7 +71,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     count,
     getScrollElement: () => container.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 6,
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     useFlushSync: false,
@@ -82,13 +82,19 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     container,
     rowsPerScreen: () => Math.max(1, Math.floor(((container.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
     scrollTo: index => virtual.scrollToIndex(index),
+    onTop: () => container.current && focusHead(container.current),
   })
   active.current = cursor.active
   const { setActive } = cursor
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
   useEffect(() => virtual.measure(), [rowHeight])
-  const toWidth = ({ key, width }: GridColumn<Row>) =>
-    (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0)
+  const toWidth = useCallback(
+    ({ key, width }: GridColumn<Row>) => (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0),
+    [widths, headingWidths],
+  )
+  const onLeave = useCallback(() => {
+    if (container.current) focusRow(container.current)
+  }, [])
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
   useKeptPlace({
@@ -127,7 +133,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             <col key={column.key} style={{ width: columnWidth(toWidth(column), index) }} />
           ))}
         </colgroup>
-        <GridHead columns={visible} sort={sort} onSort={onSort} toWidth={toWidth} tools={columnTools} />
+        <GridHead
+          columns={visible}
+          sort={sort}
+          onSort={onSort}
+          toWidth={toWidth}
+          tools={columnTools}
+          onLeave={onLeave}
+        />
         <tbody>
           {items.map(({ index, start }, itemIndex) => {
             const at = toLoaded(index)
@@ -160,6 +173,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     </section>
   )
 }
+
+/** The row that the cursor is on stays in the page, also where it is out of view. */
+const focusRow = (grid: HTMLElement): void => grid.querySelector<HTMLElement>('[data-cursor][tabindex="0"]')?.focus()
 
 /** Scrolling asks for every row in view in each frame. */
 function oncePerRow<Row extends object>(read: (row: Row) => string): (row: Row) => string {

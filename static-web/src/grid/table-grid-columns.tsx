@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedColumn } from '#shared/contract/common/columns.js'
 import { Nothing, NumberCell } from './cells.js'
+import { columnHelp } from './column-help.js'
 import type { GridColumn } from './grid-column.js'
 
 /** Cells that show more than their value, by the keys of their columns. */
@@ -22,7 +23,7 @@ export const gridColumns = <Row,>(
       descendingFirst: kind === 'number' || kind === 'score',
       sortable,
       unit,
-      help: definition,
+      help: columnHelp(definition),
       cell: cells[key] ?? plainCell(key),
       ...shown[key],
     }))

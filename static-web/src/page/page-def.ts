@@ -78,7 +78,7 @@ export interface PageDef {
   readonly marks?: {
     readonly tab: string
     readonly max: number
-    name(key: never): { readonly title: string; readonly detail: string; readonly subscriptionId: string }
+    name(key: never): { readonly title: string; readonly region: string; readonly subscriptionId: string }
   }
 }
 

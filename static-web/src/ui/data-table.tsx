@@ -5,6 +5,8 @@ export interface TableColumn<Row> {
   readonly key: string
   readonly label: string
   readonly numeric?: boolean
+  /** What the column says. */
+  readonly help?: string | undefined
   /** Long text: it may break, and takes what room the others leave. */
   readonly wide?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -47,7 +49,13 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.key} scope="col" className={className(column)} aria-sort={ariaSort(column, sort)}>
+              <th
+                key={column.key}
+                scope="col"
+                className={className(column)}
+                title={column.help}
+                aria-sort={ariaSort(column, sort)}
+              >
                 {column.sortable && onSort ? (
                   <button type="button" className="sort-button" onClick={() => onSort(nextSort(column, sort))}>
                     {column.label}

@@ -2,10 +2,10 @@ import type { Stage, Subscription } from '#local/resource-manager/estate/subscri
 import { share } from '#local/resource-manager/hash.js'
 import { type Range, wholeWithin } from './stages.js'
 
-/** How far a subscription's choice of regions is from their order by size. */
+/** How far a subscription's regions deviate from the order by size. */
 const jitter = 14
 
-/** Where subscriptions have something: mostly in the regions that offer most. */
+/** Chooses the regions that subscriptions use, mostly those with the largest offer. */
 export class Homes {
   readonly #seed: number
   readonly #regions: readonly string[]

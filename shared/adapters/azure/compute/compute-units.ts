@@ -6,7 +6,7 @@ import { bothSkipped, type Listed } from '#shared/ingestion/estate/skipped-recor
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { toSkuRecord, toUsageRecord } from './compute-records.js'
 
-/** The SKUs and usages of a region, asked for at once; the api-versions are the SDK's own. */
+/** Reads the SKUs and the usages of a region concurrently. The api-versions are the SDK's own. */
 export function azureCompute(access: AzureAccess): ComputeUnits {
   const clients = createClients(access)
   return {
@@ -47,7 +47,7 @@ export function azureCompute(access: AzureAccess): ComputeUnits {
   }
 }
 
-/** Azure answers 404 for a region that the subscription was not given. */
+/** Azure answers 404 for a region that the subscription does not have. */
 function notOffered(error: unknown): Listed<never> {
   const cause = error instanceof UpstreamError ? (error.cause as { statusCode?: number; code?: string }) : undefined
   if (cause?.statusCode === 404 && cause.code !== 'SubscriptionNotFound') return { records: [], skipped: null }

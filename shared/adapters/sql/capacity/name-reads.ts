@@ -12,13 +12,13 @@ async function skus(db: Kysely<Tables>): Promise<string[]> {
   return names.map(({ vmSku }) => vmSku)
 }
 
-/** What Azure lists, and what rows or changes are stored of. */
+/** The names that Azure lists, and those of stored rows and changes. */
 export function nameReads(database: Database): KnownNames {
   const { db } = database
   return {
     regions: () => db.selectFrom('Region').select(['region', 'displayName']).orderBy('region').execute(),
     families: () => db.selectFrom('Family').select(['family', 'familyBase']).orderBy('family').execute(),
-    // It goes through the whole history, also for an answer that takes little.
+    // It reads the whole history, even for a short answer.
     skus: () => withReadCost('heavy', () => skus(db)),
     async subscriptions() {
       const rows = db.selectFrom('Subscription').select(['subscriptionId', 'displayName as subscriptionName'])

@@ -18,7 +18,8 @@ export interface ListDef<Filter extends AnyFilter, Key, Row extends object> {
   rowId(row: Row): string
   /** Where a row leads: its drawer, or other rows. */
   rowHref(view: PageView<Filter, Key>, row: Row): string
-  rowLabel(row: Row): string
+  /** What a row is called; `regionTitle` names its region. */
+  rowLabel(row: Row, regionTitle: (region: string) => string): string
   /** Its rows are those of the page: facets and summary come with them, one can be open, and they can be marked. */
   readonly isKeyed?: boolean
   /** The path of the API that answers the same rows. */

@@ -2,10 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { Dimmed } from '../../failure/dimmed.js'
 import { ErrorPanel } from '../../failure/error-panel.js'
 import type { AnyFilter } from '../../filters/filter-def.js'
+import { useRegionTitle } from '../../filters/region-name.js'
 import { useFilterValues } from '../../filters/use-filter-values.js'
 import { useColumnWidths } from '../../grid/column-widths.js'
 import { DensityButton } from '../../grid/density.js'
 import { Grid, maxRows } from '../../grid/grid.js'
+import type { GridSort } from '../../grid/grid-head.js'
 import { formatNumber } from '../../ui/format.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
@@ -36,6 +38,8 @@ import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
 const rowsToCome = 30
+
+const setSort = (sort: GridSort) => updateView({ sort })
 
 /** These are about one size in one place. */
 const ofRows: Snippet = {
@@ -76,6 +80,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const ownOrder = useMemo(() => list.columns(view.filter), [list, filterText])
   const columns = useMemo(() => orderColumns(ownOrder, view.order), [ownOrder, view.order])
   useOwnColumns(view)
+  const regionTitle = useRegionTitle()
   const { widths, setWidth } = useColumnWidths(`${page.path} ${view.view}`)
   const optional = list.optionalColumns?.(view.filter) ?? []
   const hidden = hiddenColumns(view, optional)
@@ -87,6 +92,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
     if (row) toggleMark(row)
   }
   const rowHref = useCallback((row: Row) => list.rowHref(view, row), [list, view])
+  const rowLabel = useCallback((row: Row) => list.rowLabel(row, regionTitle), [list, regionTitle])
   useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
   const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
   const columnTools = useColumnTools({ view, columns: ownOrder, optional, values: counts.values, setWidth })
@@ -146,11 +152,11 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             toLoaded={rows.toLoaded}
             rowId={list.rowId}
             rowHref={rowHref}
-            rowLabel={list.rowLabel}
+            rowLabel={rowLabel}
             openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
             openIndex={neighbors?.index}
             sort={sort}
-            onSort={next => updateView({ sort: next })}
+            onSort={setSort}
             onRange={onRange}
             listKey={JSON.stringify(query)}
             widths={widths}

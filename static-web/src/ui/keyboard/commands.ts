@@ -34,10 +34,10 @@ export const commandText = (name: CommandName): CommandText => commands[name]
 
 /** Keys that a grid, a list or a dialog listens to itself, while it has the focus. */
 export const partKeys: readonly (readonly [part: string, keys: string, does: string])[] = [
-  ['Rows and cells', '↑ ↓', 'Move along the rows'],
-  ['Rows and cells', '← →', 'Move along the cells of the matrix'],
+  ['Rows and cells', '↑ ↓', 'Move along the rows, and between them and the headings'],
+  ['Rows and cells', '← →', 'Move along the headings, and the cells of the matrix'],
   ['Rows and cells', 'Page Up, Page Down', 'Move a screen of rows'],
-  ['Rows and cells', 'Home, End', 'First or last row; of the matrix, first or last cell'],
+  ['Rows and cells', 'Home, End', 'First or last row or heading; of the matrix, first or last cell'],
   ['Rows and cells', 'Enter', 'Open the row'],
   ['Menus and bars', '← → ↑ ↓', 'Move along the entries'],
   ['Menus and bars', 'Esc', 'Close what is open'],

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { capacityFamilies } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { type CapacityFamily, listedFamilyColumns } from '#shared/contract/capacity/family-columns.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { familiesExport } from '#shared/contract/capacity/view-exports.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import { call, callPath } from '../../../api/call.js'
@@ -12,7 +13,6 @@ import { useWholeList } from '../../../page/list/use-whole-list.js'
 import { plural } from '../../../ui/format.js'
 import { includesOthers } from '../capacity-kinds.js'
 import type { CapacityView } from '../capacity-view.js'
-import { strandedMeaning } from '../quota-words.js'
 import type { RowKey } from '../row-key.js'
 import { StrandedView } from '../stranded/lazy-stranded-view.js'
 import { familyColumnsFor } from './family-grid-columns.js'
@@ -27,7 +27,7 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   columns: filter => familyColumnsFor(filter, includesOthers(filter)),
   rowId: ({ region, family }) => `${region}/${family}`,
   rowHref: sizesHref,
-  rowLabel: ({ family, region }) => `Sizes of ${family} in ${region}`,
+  rowLabel: ({ family, region }, regionTitle) => `Sizes of ${family} in ${regionTitle(region)}`,
   apiPath: query => callPath(capacityFamilies, query),
   export: {
     path: query => callPath(familiesExport, query),
@@ -36,7 +36,11 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   count: total => plural(total, 'family in a region', 'families by region'),
   failure: 'The families could not be read',
   tools: view => (
-    <Link className="button small" title={strandedMeaning} href={viewHref({ ...view, options: { show: 'stranded' } })}>
+    <Link
+      className="button small"
+      title={glossary.stranded}
+      href={viewHref({ ...view, options: { show: 'stranded' } })}
+    >
       Stranded quota
     </Link>
   ),
