@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { normaliseRegion } from './estate/region-selection.js'
 import type { Body } from './http/answer.js'
 
-/** What may be recorded region by region. */
+/** Areas with one recording per region. */
 const areas = ['skus', 'usages', 'models', 'ai-usages'] as const
 export type RecordedArea = (typeof areas)[number]
 
@@ -32,7 +32,7 @@ export class Recordings {
     return this.#files.has(area)
   }
 
-  /** Those recorded of an area; undefined when the folder does not hold it. */
+  /** The recorded regions of an area; undefined if the folder does not have it. */
   regions(area: RecordedArea): readonly string[] | undefined {
     const files = this.#files.get(area)
     return files && [...files.keys()]

@@ -37,7 +37,7 @@ export interface AzureApiOptions {
   readonly subscriptionPageSize: number
   /** Ids of subscriptions that are not registered for Microsoft.Compute. */
   readonly unregistered: ReadonlySet<string>
-  /** The same of Microsoft.CognitiveServices. */
+  /** Ids of subscriptions that are not registered for Microsoft.CognitiveServices. */
   readonly withoutModels: ReadonlySet<string>
 }
 

@@ -12,7 +12,7 @@ interface UnitCount {
   region: string
   skus: Count
   usages: Count
-  /** Only of units whose models were asked for. */
+  /** Set after the first request for models. */
   models?: Count
   modelUsages?: Count
 }

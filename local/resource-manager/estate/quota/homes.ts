@@ -13,8 +13,8 @@ export class Homes {
   readonly #toCount: (stage: Stage) => Range
 
   /**
-   * @param regions those that offer most first.
-   * @param draw names the thing, so that each has homes of its own.
+   * @param regions those with the largest offer first
+   * @param draw a name that makes this choice independent of others
    */
   constructor(regions: readonly string[], seed: number, draw: string, toCount: (stage: Stage) => Range) {
     this.#seed = seed
