@@ -121,6 +121,9 @@ export const About = z
       )
       .meta({ description: 'All pipelines, including capacity.' }),
     notice: z.string().meta({ description: 'A message from the administrators to all users; may be empty.' }),
+    hiddenColumns: z
+      .array(z.string())
+      .meta({ description: 'Columns of the sizes that are hidden from users who have not chosen columns.' }),
     defaultRegionPreset: z.string().nullable().meta({ description: 'The group of regions that a first visit shows.' }),
     exportMaxRows: z
       .object({ xlsx: z.int(), csv: z.int() })

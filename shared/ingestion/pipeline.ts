@@ -68,19 +68,19 @@ export interface Pipelines {
 }
 
 export function createPipelines<App>(entries: readonly PipelineEntry<App>[], app: App): Pipelines {
-  const made = new Map<string, Pipeline>()
-  const plugged = (entry: PipelineEntry<App>): Pipeline => {
-    const pipeline = made.get(entry.shape.kind) ?? entry.of(app)
-    made.set(entry.shape.kind, pipeline)
+  const pipelines = new Map<string, Pipeline>()
+  const toPipeline = (entry: PipelineEntry<App>): Pipeline => {
+    const pipeline = pipelines.get(entry.shape.kind) ?? entry.of(app)
+    pipelines.set(entry.shape.kind, pipeline)
     return pipeline
   }
   return {
     get all() {
-      return entries.map(plugged)
+      return entries.map(toPipeline)
     },
     find(kind) {
       const entry = entries.find(({ shape }) => shape.kind === kind)
-      return entry && plugged(entry)
+      return entry && toPipeline(entry)
     },
   }
 }

@@ -16,7 +16,7 @@ export interface ChangeReads<Row> {
   rows(filter: ScopeFilter, between: Between, limit: number): Promise<Row[]>
 }
 
-/** `to`: now unless given. */
+/** `to`: default now. */
 export interface ChangesRequest extends ScopeFilter {
   readonly from: string
   readonly to?: string | undefined

@@ -12,7 +12,7 @@ it.each([
   ['view=matrix', 'the legend', 'Share that fits', glossary.share],
   ['view=map', 'the legend', 'Not known', glossary.undecided],
   ['view=trends', '“Quota”', 'Usable', glossary.usable],
-  ['view=changes', 'the list', 'Shown by the reading of', 'The last reading that showed one'],
+  ['view=changes', 'the list', 'Shown by the reading of', 'The last reading that found one of its changes'],
   ['view=recommend&target=Standard_D8s_v5', 'the places', 'Fits', glossary.fits],
 ])('?%s defines the words of %s, by keys alone: %s', async (search, part, word, text) => {
   const page = await pages.open(`/?${sizes}&${search}`)

@@ -30,7 +30,7 @@ class Engine implements Durable {
   readonly #options: DurableOptions
   #release: (() => void) | undefined
   #run: HubRun | undefined
-  /** The file in which other processes find the owner. */
+  /** Opened by a process that does not run the hub, to find the owner. */
   #view: Store | undefined
   #binding: string | undefined
   #retry: NodeJS.Timeout | undefined

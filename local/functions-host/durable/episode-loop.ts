@@ -5,12 +5,9 @@ import { setAlarm } from './alarm.js'
 import type { Ledger } from './ledger.js'
 import type { LiveInstance } from './live-instance.js'
 
-/**
- * After an episode an instance pauses for this many times its duration, so that more results arrive before the next one
- * …
- */
+/** After an episode an instance pauses for this many times its duration, so that more results arrive meanwhile. */
 const restFactor = 3
-/** … but at most this long, ms. */
+/** The longest such pause, ms. */
 const longestRest = 500
 
 export interface EpisodeLoopOptions extends EpisodeWorld {

@@ -32,7 +32,7 @@ export function openDatabase(dialect: SqlDialect, telemetry: Telemetry = noTelem
 
   /**
    * A duplicate key is an expected answer, and a cancelled request ends its statement: neither is logged as a failure.
-   * An outage would be logged for every statement, so it is not logged here either.
+   * An outage fails every statement, so it is logged only once a minute.
    */
   function noteStatement(event: LogEvent): void {
     const isFailure =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { Pagination, pageNumber, pageSize } from '#shared/contract/common/paging.js'
 import { route } from '#shared/contract/common/route.js'
@@ -39,6 +40,15 @@ export const adminConfig = route({
   response: AdminConfig,
 })
 
+/** The columns of the grid but the first, which names the row and is always shown. */
+const hideableColumns = listedCapacityColumns
+  .slice(1)
+  .filter(({ only, beside }) => only === undefined && beside === undefined)
+
+/** Their keys with their headings. */
+export const columnHeadings = hideableColumns.map(({ key, heading }) => ({ key, heading }))
+const columnKeys = hideableColumns.map(({ key }) => key)
+
 export const UiSettings = z.strictObject({
   notice: z.string().trim().max(300).meta({ description: 'Shown above every page; empty for none.' }),
   defaultRegionPreset: z
@@ -50,6 +60,10 @@ export const UiSettings = z.strictObject({
       if (problem) ctx.addIssue({ code: 'custom', message: problem.message })
     })
     .meta({ description: 'The group of regions that a first visit shows; null for all.' }),
+  hiddenColumns: z
+    .array(z.enum(columnKeys))
+    .default([])
+    .meta({ description: 'Columns of the sizes that are hidden from users who have not chosen columns.' }),
   showSqlPreview: z.boolean().meta({ description: 'Whether administrators may preview tables.' }),
 })
 export type UiSettings = z.infer<typeof UiSettings>

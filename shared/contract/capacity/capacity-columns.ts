@@ -29,7 +29,7 @@ export const capacityColumns = {
   subscriptionId: scopeColumns.subscriptionId,
   subscriptionName: scopeColumns.subscriptionName,
   region: scopeColumns.region,
-  vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 216, sortable: true },
+  vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 232, sortable: true },
   resourceType: { schema: ResourceType, heading: 'Kind', kind: 'text', width: 130, sortable: true },
   family: {
     schema: z.string().meta({ description: 'The family whose vCPU quota the size counts against; empty for a disk.' }),
@@ -45,12 +45,7 @@ export const capacityColumns = {
     width: 70,
     sortable: true,
   },
-  vCpus: {
-    ...quota,
-    schema: z.number().nullable().meta({ description: 'vCPU of one machine.' }),
-    heading: 'vCPU',
-    width: 70,
-  },
+  vCpus: { ...quota, schema: z.number().nullable(), heading: 'vCPU', width: 70 },
   memoryGiB: {
     schema: z.number().nullable().meta({ description: 'Memory of one machine.' }),
     heading: 'Memory',
@@ -176,7 +171,7 @@ export const capacityColumns = {
       .number()
       .nullable()
       .meta({
-        description: `Regional total in use, vCPU; of a dedicated host, the dedicated-host total. ${glossary.regional}`,
+        description: `Regional total in use, vCPU. For a dedicated host: the dedicated-host total. ${glossary.regional}`,
       }),
     ...regional,
     heading: 'Regional total used',
@@ -196,7 +191,7 @@ export const capacityColumns = {
       .int()
       .nullable()
       .meta({
-        description: `Placement score. ${glossary.score} Null also for disks and hosts.`,
+        description: `Placement score for desiredCount machines. ${glossary.score} Null also for disks and hosts.`,
       }),
     heading: 'Score',
     kind: 'score',

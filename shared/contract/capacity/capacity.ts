@@ -10,7 +10,7 @@ import { marked, subscriptionFields } from '#shared/contract/common/subscription
 import { quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { CapacityRow, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { CapacityFamily, familyColumns } from './family-columns.js'
+import { CapacityFamily, FamilyFilter, familyColumns } from './family-columns.js'
 
 const common = { method: 'GET', level: 'public', area: 'Capacity', answers: [304] } as const
 
@@ -95,7 +95,7 @@ export const capacityFamilies = route({
   cost: rowsCost,
   path: '/api/capacity/families',
   summary: 'Families by region: states of their sizes and quota headroom',
-  query: CapacityFilter.extend({ sort: sortBy(familyColumns, 'region:asc'), limit }),
+  query: CapacityFilter.extend({ ...FamilyFilter.shape, sort: sortBy(familyColumns, 'region:asc'), limit }),
   response: withProblems(
     z
       .object({ rows: z.array(CapacityFamily), total: z.int(), truncated: z.boolean(), ...snapshotTimes })

@@ -6,6 +6,7 @@ import {
   rowSchema,
   sortableKeys,
 } from '#shared/contract/common/columns.js'
+import { type Range, rangeFilter } from '#shared/contract/common/filter-words.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { familyQuotaSums } from '#shared/contract/quota/quota-sums.js'
 import type { Availability } from './availability.js'
@@ -138,6 +139,14 @@ export const listedFamilyColumns = listColumns(familyTable, [
 ])
 export type SortableFamilyColumn = (typeof familyColumns)[number]
 export const familyColumns = sortableKeys(familyTable, listedFamilyColumns)
+
+/** What lists of families take beside the common filters. */
+export const FamilyFilter = z.object({
+  quotaUsable: rangeFilter('Usable vCPU of a family in a region', '..50'),
+})
+export interface FamilyFilter {
+  readonly quotaUsable?: Range | undefined
+}
 
 /** The columns of files. */
 export const familyFileColumns = listedFamilyColumns.filter(({ only }) => only !== 'answer')

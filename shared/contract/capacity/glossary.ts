@@ -8,7 +8,7 @@ export const glossary = {
   price:
     "Linux, pay as you go, retail, before any agreement: one machine for an hour, and all machines for a month of 730 hours. It is today's price, also where the past is shown.",
   score:
-    'From 0 to 100, of the machines asked for: how far they fit the quotas, then in how many zones and under how few restrictions the size is offered. 0 where they do not fit; not known where no quota is reported. Azure does not promise that it has the machines free.',
+    'From 0 to 100: how far the machines fit the quotas, then in how many zones and under how few restrictions the size is offered. 0 where they do not fit; not known where no quota is reported. Azure does not promise that it has the machines free.',
   share:
     'Rows where the machines asked for fit, of the rows of which it is known. A row is one size in one subscription and region, taken alone: the sizes of a family share its quota. Restricted rows count as not fitting.',
   undecided:

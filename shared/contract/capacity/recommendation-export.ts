@@ -58,7 +58,7 @@ const recommendedTable = {
     schema: z
       .int()
       .nullable()
-      .meta({ description: `Placement score. ${glossary.score}` }),
+      .meta({ description: `Placement score for one machine. ${glossary.score}` }),
     heading: 'Score',
     kind: 'score',
     width: 80,

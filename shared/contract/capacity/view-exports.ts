@@ -7,7 +7,7 @@ import { route } from '#shared/contract/common/route.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
 import { MatrixRow } from './capacity-analytics.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { CapacityFamily, familyColumns, familyFileColumns } from './family-columns.js'
+import { CapacityFamily, FamilyFilter, familyColumns, familyFileColumns } from './family-columns.js'
 
 /** Exported files of the views besides the list of sizes. */
 
@@ -20,6 +20,7 @@ export const familiesExport = route({
   path: '/api/capacity/families/export',
   summary: 'Families by region as a file to save',
   query: CapacityFilter.extend({
+    ...FamilyFilter.shape,
     sort: sortBy(familyColumns, 'region:asc'),
     format: formatField,
     columns: columnsField(familyFileColumns, 'family,region,available'),

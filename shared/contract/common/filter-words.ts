@@ -103,6 +103,10 @@ export function rangeText({ min, max }: Range): string {
   return min === max ? `${min ?? ''}` : `${min ?? ''}..${max ?? ''}`
 }
 
+/** Whether a number is in a range. Without a range, every number is; an unknown number is in no range. */
+export const isInRange = (value: number | null, range: Range | undefined): boolean =>
+  range === undefined || (value !== null && value >= (range.min ?? value) && value <= (range.max ?? value))
+
 /** A filter by a number, such as `4..16`. Unknown values are in no range. */
 export const rangeFilter = (what: string, example: string) =>
   z

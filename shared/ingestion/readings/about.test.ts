@@ -73,6 +73,7 @@ test('Before the first run there is nothing, and the next is due now', async () 
     now,
     automatic: true,
     notice: '',
+    hiddenColumns: [],
     defaultRegionPreset: null,
     replaying: false,
     narrowIngestion: null,

@@ -56,6 +56,7 @@ export async function describeService(
     automatic: timing.enabled,
     sources,
     notice: settings.notice,
+    hiddenColumns: settings.hiddenColumns,
     defaultRegionPreset: settings.defaultRegionPreset,
     exportMaxRows,
     now: now.toISOString(),

@@ -1,7 +1,7 @@
 import type { About, Readings } from '#shared/contract/about.js'
 import { failedRegionWords, retryWords, subscriptionAge } from '../page/about/readings-words.js'
 import { Fact } from '../ui/fact.js'
-import { formatAge, formatUtc, plural } from '../ui/format.js'
+import { ageLevel, ageWords, formatAge, formatUtc, plural } from '../ui/format.js'
 import { useRegionNames } from './use-region-names.js'
 
 interface Props {
@@ -30,12 +30,18 @@ export function ReadingAges({ about: { readings, sources, intervalHours }, snaps
         <section aria-labelledby="subscription-ages">
           <h3 id="subscription-ages">Subscriptions, the oldest first</h3>
           <ul className="subscription-ages">
-            {readings.oldestSubscriptions.map(one => (
-              <li key={one.subscriptionId}>
-                <span>{one.subscriptionName}</span>
-                <span className="of">{subscriptionAge(one, age)}</span>
-              </li>
-            ))}
+            {readings.oldestSubscriptions.map(one => {
+              const level = ageLevel(age(one.oldestSnapshotTime), intervalHours)
+              return (
+                <li key={one.subscriptionId}>
+                  <span>{one.subscriptionName}</span>
+                  <span className={level === 'fresh' ? 'of' : `age ${level}`}>
+                    {subscriptionAge(one, age)}
+                    {ageWords[level] && <strong> · {ageWords[level]}</strong>}
+                  </span>
+                </li>
+              )
+            })}
           </ul>
           {readings.subscriptions > readings.oldestSubscriptions.length && (
             <p className="hint">

@@ -4,7 +4,7 @@ import { useFilterState } from './filter-context.js'
 import type { AnyFilter } from './filter-def.js'
 import { useRegionTitle } from './region-name.js'
 
-/** The names in the filter that Azure does not list, each with the names that may be meant and a way to drop it. */
+/** The names in the filter that Azure does not list, each with similar names and a button to remove it. */
 export function FilterProblems({ filter, problems }: { filter: AnyFilter; problems: readonly Problem[] }) {
   const { def, set } = useFilterState()
   const regionTitle = useRegionTitle()

@@ -7,7 +7,7 @@ interface Props {
   onSelect: (preset: string | undefined) => void
 }
 
-/** Groups with the same regions under another name are shown once; a group none of whose regions is known, not at all. */
+/** Groups with the same regions are shown once. A group without known regions is not shown. */
 export function offeredPresets(known: readonly string[], selected: string | undefined): [string, readonly string[]][] {
   const seen = new Set<string>()
   return Object.entries(regionPresets).filter(([name, regions]) => {

@@ -10,12 +10,12 @@ import type { AnyFilter, Facets } from './filter-def.js'
 export interface FilterValue {
   readonly value: string
   readonly label: string
-  /** Rows of the filtered set with this value; null while they are not known. */
+  /** Count of filtered rows with this value; null while unknown. */
   readonly rows: number | null
 }
 
 export interface FilterValues {
-  /** Whether the rows of each value are counted: a value that is not listed then has none. */
+  /** Whether rows are counted by value. If so, a value without a count has none. */
   readonly areCounted: boolean
   readonly list: (name: string) => readonly FilterValue[]
   readonly label: (name: string, value: string) => string
@@ -23,7 +23,7 @@ export interface FilterValues {
   readonly title: (name: string, value: string) => string
 }
 
-/** Every value of every filter, also those that the present filters leave no rows for, with the present counts. */
+/** Every value of every filter, including values without rows under the current filters, with the current counts. */
 export function useFilterValues(facets: Facets | undefined): FilterValues {
   const { def, catalogue, readLabel } = useFilterState()
   return useMemo(() => {
@@ -46,8 +46,8 @@ export function useFilterValues(facets: Facets | undefined): FilterValues {
 }
 
 /**
- * The values of one filter with the rows that the other filters leave for each. The counts of the page know only the
- * values selected, so a filter that is set is counted again without itself, and only while `asked`.
+ * The values of one filter, with the rows that the other filters leave for each. The page's own counts include only the
+ * selected values, so an active filter is counted again without itself, and only while `asked`.
  */
 export function useOwnCounts(
   name: string,
@@ -65,7 +65,9 @@ export function useOwnCounts(
   return useMemo(() => (isSet ? merge(known, counted) : known), [isSet, counted, known])
 }
 
-/** `present`: undefined while the rows are not counted. */
+/**
+ * @param present undefined while the rows are not counted
+ */
 function merge(
   known: readonly { value: string; label: string }[],
   present: readonly FacetValue[] | undefined,

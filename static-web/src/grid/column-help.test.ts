@@ -5,6 +5,6 @@ it('leaves out when the API answers null', () => {
   expect(columnHelp('Memory of one machine. Null where it is not known.')).toBe('Memory of one machine.')
   expect(columnHelp('Whether they fit. Null: not known, or a disk. More.')).toBe('Whether they fit. More.')
   expect(columnHelp('Null where a quota changed.')).toBeUndefined()
-  expect(columnHelp('Nullable is no word of it.')).toBe('Nullable is no word of it.')
+  expect(columnHelp('Nullable columns stay.')).toBe('Nullable columns stay.')
   expect(columnHelp(undefined)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ interface Props<Row> {
   onLeave: () => void
 }
 
-/** What is dragged from one heading to another: the key of a column. */
+/** The dragged data between headings: the key of a column. */
 const dragType = 'application/x-headroom-column'
 
 /** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
@@ -87,7 +87,7 @@ function GridHeadOnce<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: P
     </thead>
   )
 }
-// Scrolling draws the grid in each frame, and its headings stay.
+// Memoized, because scrolling draws the grid in each frame and its headings do not change.
 export const GridHead = memo(GridHeadOnce) as typeof GridHeadOnce
 
 /** What sorts by a column, and its menu; not what the menu holds. */

@@ -11,7 +11,7 @@ import { Spacer } from './spacer.js'
 import { useRowCursor } from './use-row-cursor.js'
 
 const headHeight = 36
-/** Browsers stop drawing far below 20 million px; a longer list says that it is cut. */
+/** Browsers stop drawing far below 20 million px, so a longer list is cut, with a message. */
 export const maxRows = 500_000
 
 interface GridProps<Row extends object> {
@@ -20,30 +20,30 @@ interface GridProps<Row extends object> {
   hidden: readonly string[]
   total: number
   loaded: readonly Row[]
-  /** Where in `loaded` a row of the whole list is, if it has been read. */
+  /** The index of a row in `loaded`, if it has been read. */
   toLoaded: (index: number) => number | undefined
   rowId: (row: Row) => string
-  /** Asked once for each row as long as it is the same function. */
+  /** Called once per row, as long as it is the same function. */
   rowHref: (row: Row) => string
   rowLabel: (row: Row) => string
   openRow: string | null
-  /** Where the open row is in the whole list, if it is known. */
+  /** The index of the open row in the whole list, if known. */
   openIndex?: number | undefined
   sort: GridSort
   onSort: (sort: GridSort) => void
   onRange?: (range: { from: number; to: number }) => void
-  /** A change of this text brings the list to its top, or to where it was on the way back to it. */
+  /** When this text changes, the list scrolls to its top, or on Back to its former position. */
   listKey: string
   busy: boolean
-  /** The rows that are marked, by their ids; absent where rows cannot be. */
+  /** The ids of the marked rows; absent if rows cannot be marked. */
   marked?: ReadonlySet<string>
   onMark?: (row: Row) => void
-  /** Widths that differ from the columns' own. */
+  /** Widths that differ from the columns' defaults. */
   widths?: ColumnWidths
   columnTools?: ColumnTools
 }
 
-/** One real table of any length: only the rows in view exist, two spacers stand for the others. */
+/** One real table of any length. Only visible rows exist; two spacers replace the others. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, columns, hidden, loaded, toLoaded, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
   const { widths, columnTools } = props
@@ -54,11 +54,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const headingWidths = useMemo(
     () =>
       new Map(
-        columnTools ? columns.map(({ key, label: heading, unit = '' }) => [key, headingWidth(heading + unit)]) : [],
+        columnTools
+          ? columns.map(({ key, label: heading, unit }) => [key, headingWidth(unit ? `${heading} ${unit}` : heading)])
+          : [],
       ),
     [columns, columnTools !== undefined],
   )
-  // By its text: callers make a new list each time, and rows are drawn again when their columns change.
+  // Compared as text, because callers create a new list each time, and rows are drawn again when their columns change.
   const hiddenText = hidden.join()
   const visible = useMemo(
     () => columns.filter(({ key }) => !hiddenText.split(',').includes(key)),
@@ -187,10 +189,10 @@ function oncePerRow<Row extends object>(read: (row: Row) => string): (row: Row) 
   }
 }
 
-/** The first column stays in view, so on a narrow screen it must leave room for the others. */
-const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 44vw)` : `${px}px`)
+/** The first column stays visible, so on a narrow screen it must leave room for the others. */
+const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 52vw)` : `${px}px`)
 
-/** The row that has the keyboard's focus stays in the page when it is scrolled out of view, so the focus is not lost. */
+/** The row with the keyboard focus stays in the page when it is scrolled out of view, so that the focus is not lost. */
 function withRow(active: number, range: Range): number[] {
   const inView = defaultRangeExtractor(range)
   if (active >= range.count || inView.includes(active)) return inView

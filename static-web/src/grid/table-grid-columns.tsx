@@ -4,10 +4,10 @@ import { Nothing, NumberCell } from './cells.js'
 import { columnHelp } from './column-help.js'
 import type { GridColumn } from './grid-column.js'
 
-/** Cells that show more than their value, by the keys of their columns. */
+/** Cells that show more than their value, by column key. */
 export type GridCells<Row> = { readonly [Key in keyof Row]?: (row: Row) => ReactNode }
 
-/** The columns of a table that a grid shows; `shown` says where a heading or an order is another than in files. */
+/** The columns of a table in a grid. `shown` has the headings and the order that differ from files. */
 export const gridColumns = <Row,>(
   columns: readonly ListedColumn<Row>[],
   cells: GridCells<Row>,

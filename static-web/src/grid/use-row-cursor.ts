@@ -16,7 +16,7 @@ export function useRowCursor({ count, rowsPerScreen, container, scrollTo, onTop 
   const active = Math.max(0, Math.min(wanted, count - 1))
   const follow = useRef(false)
 
-  // The row may have to be scrolled to, and read, before it can take the focus.
+  // The row may have to be scrolled into view, and read, before it can get the focus.
   useLayoutEffect(() => {
     if (!follow.current) return
     const holder = document.activeElement

@@ -1,7 +1,7 @@
-/** Kept, since making one takes longer than drawing a row. */
+/** Cached, because creating one takes longer than drawing a row. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A sum of money; small ones with the digits that tell two sizes apart. */
+/** A price. Small ones have enough digits to distinguish two sizes, at least three, so that they align. */
 export function money(value: number, currency: string): string {
   const digits = value > 0 && value < 10 ? 4 : value < 100 ? 2 : 0
   const key = `${currency} ${digits}`
@@ -15,5 +15,5 @@ const createFormat = (currency: string, digits: number) =>
     style: 'currency',
     currency,
     maximumFractionDigits: digits,
-    minimumFractionDigits: digits === 4 ? 2 : digits,
+    minimumFractionDigits: Math.min(digits, 3),
   })

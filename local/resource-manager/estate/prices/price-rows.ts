@@ -4,7 +4,7 @@ import type { Price, PriceRow } from './price-item.js'
 /** Start of recorded prices. */
 export const recordedSince = '2026-06-01T00:00:00Z'
 
-/** How many sizes of a region have a changing price, and how many a second meter. */
+/** The shares of a region's sizes with a changing price, and with a second meter. */
 const changingShare = 0.02
 const secondMeterShare = 0.05
 const secondMeterFactor = 1.06

@@ -40,7 +40,7 @@ export function sqliteDialect(file: string): SqlDialect {
     lock: async () => {},
     isDuplicateKey: error => error instanceof Error && /UNIQUE constraint failed/.test(error.message),
     isMissingTable: error => error instanceof Error && /no such table/.test(error.message),
-    // Whoever can open the file has all permissions.
+    // SQLite has no users: every process that can open the file has all permissions.
     isForbidden: () => false,
     mayRepeat: () => false,
     isAway: error => sqliteOutage(error, file) !== undefined,

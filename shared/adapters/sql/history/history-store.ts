@@ -9,7 +9,7 @@ import { storeUnit } from '#shared/adapters/sql/ingestion/store-unit.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import type { CapacityUnitTable, Tables } from '#shared/adapters/sql/schema.js'
-import { isOfUnit } from '#shared/adapters/sql/tracked/column-sql.js'
+import { hasUnitKey } from '#shared/adapters/sql/tracked/column-sql.js'
 import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
 import { firstState } from '#shared/adapters/sql/tracked/first-state.js'
 import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
@@ -118,7 +118,7 @@ async function writeDays(
   const rowsWritten = await writeFound(trx, dialect, [between(newest, state, first), ...found])
   await logDays(trx, dialect, past, { readings, found })
   const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
-  await update.where(() => isOfUnit(capacityUnits, past)).execute()
+  await update.where(() => hasUnitKey(capacityUnits, past)).execute()
   return rowsWritten
 }
 
@@ -126,7 +126,7 @@ async function writeDays(
 async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ChangeStamp> {
   const lines = trx.selectFrom('IngestionUnit').select('runId')
   const query = lines
-    .where(() => isOfUnit(capacityUnits, past))
+    .where(() => hasUnitKey(capacityUnits, past))
     .where('pipeline', '=', 'capacity')
     .where('status', '=', 'written')
   const row = await query.where('snapshotTime', '=', time(past.knownSince)).executeTakeFirst()

@@ -18,7 +18,7 @@ export const unitValues = (
   )
 
 /** Whether a row belongs to a unit. */
-export const isOfUnit = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<SqlBool> =>
+export const hasUnitKey = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<SqlBool> =>
   sql.join(
     Object.entries(unitValues(table, unit)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql` and `,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { own } from '#shared/contract/common/own.js'
-import { isOfUnit, names } from './column-sql.js'
+import { hasUnitKey, names } from './column-sql.js'
 import { changeColumns, changeName, keyColumns, pastColumns, presence } from './columns.js'
 import { rowIdentity } from './difference.js'
 import type { ChangeRow, PastRow, TrackedHistory, TrackedUnit } from './tracked-table.js'
@@ -16,7 +16,7 @@ export async function firstState<const T extends TrackedHistory>(
   unit: TrackedUnit<NoInfer<T>>,
 ): Promise<PastRow<T>[]> {
   const now = sql<PastRow<T>>`select ${names(Object.keys(pastColumns(table)))} from ${sql.table(table.current)}
-    where ${isOfUnit(table, unit)}`
+    where ${hasUnitKey(table, unit)}`
   return undone(table, (await now.execute(trx)).rows, await unitChanges(trx, table, unit))
 }
 
@@ -27,7 +27,7 @@ export async function unitChanges<const T extends TrackedHistory>(
   unit: TrackedUnit<NoInfer<T>>,
 ): Promise<ChangeRow<T>[]> {
   const changes = sql<ChangeRow<T>>`select ${names(Object.keys(changeColumns(table)))} from ${sql.table(table.changes)}
-    where ${isOfUnit(table, unit)} order by ${sql.ref('changedAt')}`
+    where ${hasUnitKey(table, unit)} order by ${sql.ref('changedAt')}`
   return (await changes.execute(trx)).rows
 }
 

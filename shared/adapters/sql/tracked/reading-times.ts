@@ -3,7 +3,7 @@ import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { keyColumns as logKey } from '#shared/adapters/sql/ingestion/unit-key.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { isOfUnit } from './column-sql.js'
+import { hasUnitKey } from './column-sql.js'
 import { currentColumns } from './columns.js'
 import type { TrackedTable } from './tracked-table.js'
 import type { TrackedUnits } from './unit-state.js'
@@ -18,7 +18,7 @@ interface TimeColumn {
 type Unit = Omit<UnitKey, 'runId'>
 
 function timeColumns(units: TrackedUnits, tables: readonly TrackedTable[], unit: Unit): TimeColumn[] {
-  const column = (name: string, column: string, matchesUnit = isOfUnit(units, unit)): TimeColumn => ({
+  const column = (name: string, column: string, matchesUnit = hasUnitKey(units, unit)): TimeColumn => ({
     table: sql`${sql.table(name)}`,
     column,
     matchesUnit,
@@ -31,7 +31,7 @@ function timeColumns(units: TrackedUnits, tables: readonly TrackedTable[], unit:
       .filter(table => Object.hasOwn(currentColumns(table), 'snapshotTime'))
       .map(({ current }) => column(current, 'snapshotTime')),
     // IngestionUnit also has rows of other pipelines.
-    column('IngestionUnit', 'snapshotTime', isOfUnit(key, { pipeline: units.pipeline, subscriptionId, region })),
+    column('IngestionUnit', 'snapshotTime', hasUnitKey(key, { pipeline: units.pipeline, subscriptionId, region })),
     column(units.units, 'snapshotTime'),
     column(units.units, 'firstSnapshotTime'),
   ]

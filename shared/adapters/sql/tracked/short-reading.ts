@@ -5,7 +5,7 @@ import type { Tables } from '#shared/adapters/sql/schema.js'
 import { own } from '#shared/contract/common/own.js'
 import { isLater, isMuchShorter, lacksTheSame, type Shortfall } from '#shared/ingestion/estate/short-list.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { isOfUnit, names } from './column-sql.js'
+import { hasUnitKey, names } from './column-sql.js'
 import { rowIdentity } from './difference.js'
 import type { TrackedTable } from './tracked-table.js'
 
@@ -71,7 +71,7 @@ export async function doubtShortLists(
 async function findShortfall(trx: Kysely<Tables>, reading: ListReading, { table, rows }: ReadList): Promise<Shortfall> {
   const key = Object.keys(table.rowKey)
   const stored = sql<Readonly<Record<string, unknown>>>`select ${names(key)} from ${sql.table(table.current)}
-    where ${isOfUnit(table, reading)} order by ${names(key)}`
+    where ${hasUnitKey(table, reading)} order by ${names(key)}`
   const identity = rowIdentity(table)
   const read = new Set(rows.map(identity))
   const known = (await stored.execute(trx)).rows

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import { isOfUnit, names, unitValues } from './column-sql.js'
+import { hasUnitKey, names, unitValues } from './column-sql.js'
 import type { TrackedHistory } from './tracked-table.js'
 
 /** The units of a pipeline: their key, and the table of their state. */
@@ -25,7 +25,9 @@ export async function storedUnit<State extends UnitState = UnitState>(
   units: TrackedUnits,
   unit: object,
 ): Promise<State | undefined> {
-  const { rows } = await sql<State>`select * from ${sql.table(units.units)} where ${isOfUnit(units, unit)}`.execute(trx)
+  const { rows } = await sql<State>`select * from ${sql.table(units.units)} where ${hasUnitKey(units, unit)}`.execute(
+    trx,
+  )
   return rows[0]
 }
 
@@ -42,7 +44,7 @@ export async function saveUnit(
   const state = { snapshotTime: time(snapshotTime), runId, runSequence, ...more }
   if (isKnown) {
     const sets = Object.entries(state).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-    await sql`update ${table} set ${sql.join(sets)} where ${isOfUnit(units, unit)}`.execute(trx)
+    await sql`update ${table} set ${sql.join(sets)} where ${hasUnitKey(units, unit)}`.execute(trx)
   } else {
     const row = { ...unitValues(units, unit), ...state, firstSnapshotTime: time(snapshotTime) }
     await sql`insert into ${table} (${names(Object.keys(row))}) values (${sql.join(Object.values(row))})`.execute(trx)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import { isOfUnit, names } from './column-sql.js'
+import { hasUnitKey, names } from './column-sql.js'
 import { currentColumns, readColumns } from './columns.js'
 import { rowDifference } from './difference.js'
 import { changeTable, currentTable } from './json-tables.js'
@@ -61,7 +61,7 @@ async function storedRows<Row>(
   columns: Columns,
 ): Promise<Row[]> {
   const query = sql<Row>`select ${names(Object.keys(columns))} from ${sql.table(table.current)}
-    where ${isOfUnit(table, unit)}`
+    where ${hasUnitKey(table, unit)}`
   return (await query.execute(trx)).rows
 }
 

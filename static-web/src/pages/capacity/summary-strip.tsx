@@ -10,8 +10,8 @@ import { askedFit, isAsking } from './asked-words.js'
 import { AvailabilityGlyph } from './availability-state.js'
 import { includesOthers } from './capacity-kinds.js'
 import { updateView } from './capacity-view.js'
-import { usableTitle } from './quota-words.js'
-import { quotaTerms, stateTerms, term } from './terms.js'
+import { usableTitle } from './words/quota-words.js'
+import { quotaTerms, stateTerms, term } from './words/terms.js'
 
 interface Props {
   filter: CapacityFilter

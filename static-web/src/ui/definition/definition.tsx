@@ -1,6 +1,6 @@
 import { DefinitionButton } from './definition-button.js'
 
-/** A word with what it means, one key or click away. */
+/** A term with its definition, one key or click away. */
 export function Definition({ word, text }: { word: string; text: string }) {
   return (
     <span className="definition">

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A row of buttons and links that is one stop of the Tab key; arrow keys lead from one to the next. */
+/** A row of buttons and links that is one tab stop. Arrow keys move between them. */
 export function Toolbar({ label, className, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneStop(bar)
@@ -33,7 +33,7 @@ export function useOneStop(
     if (!element) return
     const keepOne = () => keepOneStop(getEntries(element, entries))
     keepOne()
-    // Entries come and go with what is known, such as who is signed in.
+    // Entries change, for example when the user is known.
     const changes = new MutationObserver(keepOne)
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-current'] })
     element.addEventListener('focusin', keepOne)

@@ -4,7 +4,7 @@ import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import { isOfUnit } from '#shared/adapters/sql/tracked/column-sql.js'
+import { hasUnitKey } from '#shared/adapters/sql/tracked/column-sql.js'
 import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
 import { beforeChange, unitChanges } from '#shared/adapters/sql/tracked/first-state.js'
 import { changeTable, currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
@@ -66,7 +66,7 @@ export async function recomputeUnit(
   await trx
     .updateTable('CapacityUnit')
     .set(version)
-    .where(() => isOfUnit(capacityUnits, place))
+    .where(() => hasUnitKey(capacityUnits, place))
     .execute()
 }
 
@@ -86,7 +86,7 @@ async function rewriteHistory(
   const offersAt = Map.groupBy(changes, ({ changedAt }) => changedAt)
   const quotasAt = Map.groupBy(quotaChanges, ({ changedAt }) => changedAt)
   const times = [...new Set([...offersAt.keys(), ...quotasAt.keys()])].sort().reverse()
-  await sql`delete from ${sql.table(capacityTable.changes)} where ${isOfUnit(capacityUnits, place)}`.execute(trx)
+  await sql`delete from ${sql.table(capacityTable.changes)} where ${hasUnitKey(capacityUnits, place)}`.execute(trx)
   let after = verdicts(facts, regionZones)
   for (const changedAt of times) {
     const [offers, quotas] = [offersAt.get(changedAt) ?? [], quotasAt.get(changedAt) ?? []]
@@ -137,6 +137,6 @@ function verdicts({ rows, quotas }: UnitFacts, regionZones: number): CapacityRow
 
 async function countZones(trx: Kysely<Tables>, place: UnitPlace): Promise<number> {
   const query = trx.selectFrom('RegionZone').select(({ fn }) => fn.countAll<number>().as('zones'))
-  const { zones } = await query.where(() => isOfUnit(capacityUnits, place)).executeTakeFirstOrThrow()
+  const { zones } = await query.where(() => hasUnitKey(capacityUnits, place)).executeTakeFirstOrThrow()
   return Number(zones)
 }

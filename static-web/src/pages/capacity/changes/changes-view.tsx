@@ -51,9 +51,9 @@ export function ChangesView({ view }: { view: CapacityView }) {
   const isReady = opened !== undefined
   const events = useQuery({ ...eventsOptions({ ...query, ...order }), enabled: isReady && !span.asList })
   const changes = useQuery({ ...changesOptions(query), enabled: isReady && span.asList })
-  const columnsOfEvents = eventColumns(openKey, setOpenKey, regionTitle)
-  const columnsOfChanges = changeColumns(view, span, regionTitle)
-  const columns = span.asList ? columnsOfChanges : columnsOfEvents
+  const forEvents = eventColumns(openKey, setOpenKey, regionTitle)
+  const forChanges = changeColumns(view, span, regionTitle)
+  const columns = span.asList ? forChanges : forEvents
   const read: Read<CapacityChanges | ChangeEvents> = span.asList ? changes : events
   return (
     <ViewFrame
@@ -103,7 +103,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : isEvents(data) ? (
             <DataTable
               caption="Changes by event"
-              columns={columnsOfEvents}
+              columns={forEvents}
               rows={data.rows}
               rowKey={eventKey}
               busy={busy}
@@ -115,7 +115,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : (
             <DataTable
               caption="Changes"
-              columns={columnsOfChanges}
+              columns={forChanges}
               rows={data.rows}
               rowKey={changeKey}
               busy={busy}

@@ -35,7 +35,7 @@ export function CompareView({ view }: { view: CapacityView }) {
       enabled: rows[index]?.data?.rows[0]?.resourceType === 'virtualMachines',
     })),
   })
-  const isLoading = rows.some(row => row.isLoading)
+  const isLoading = [...rows, ...sizes].some(one => one.isLoading)
   const error = rows.find(row => row.error && !row.data)?.error ?? null
   const failedSizes = sizes.filter(size => size.error && !size.data)
   const sizesError = failedSizes[0]?.error

@@ -16,6 +16,7 @@ import type { CapacityView } from '../capacity-view.js'
 import type { RowKey } from '../row-key.js'
 import { StrandedView } from '../stranded/lazy-stranded-view.js'
 import { familyColumnsFor } from './family-grid-columns.js'
+import { askedHeadroom, HeadroomFilter, NoLowHeadroom } from './headroom-filter.js'
 
 /** One row per region and family; a row leads to its sizes. */
 const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
@@ -24,6 +25,11 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
     useWholeList([page.dataKey, 'families'], query, (asked, signal) =>
       call(capacityFamilies, { ...asked, limit: '10000' }, signal),
     ),
+  ownQuery: view => {
+    const quotaUsable = askedHeadroom(view)
+    return quotaUsable === undefined ? {} : { quotaUsable }
+  },
+  whenEmpty: view => askedHeadroom(view) && <NoLowHeadroom view={view} />,
   columns: filter => familyColumnsFor(filter, includesOthers(filter)),
   rowId: ({ region, family }) => `${region}/${family}`,
   rowHref: sizesHref,
@@ -36,13 +42,16 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   count: total => plural(total, 'family in a region', 'families by region'),
   failure: 'The families could not be read',
   tools: view => (
-    <Link
-      className="button small"
-      title={glossary.stranded}
-      href={viewHref({ ...view, options: { show: 'stranded' } })}
-    >
-      Stranded quota
-    </Link>
+    <>
+      <HeadroomFilter view={view} />
+      <Link
+        className="button small"
+        title={glossary.stranded}
+        href={viewHref({ ...view, options: { show: 'stranded' } })}
+      >
+        Stranded quota
+      </Link>
+    </>
   ),
 })
 

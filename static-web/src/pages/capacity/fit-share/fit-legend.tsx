@@ -2,7 +2,7 @@ import './fit-share.css'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { Definitions } from '../../../ui/definition/definitions.js'
 import { askedFit } from '../asked-words.js'
-import { quotaTerms, term } from '../terms.js'
+import { quotaTerms, term } from '../words/terms.js'
 import { FitGlyph } from './fit-glyph.js'
 import { fitWords } from './fit-share.js'
 

@@ -8,8 +8,8 @@ import { formatNumber, formatShort } from '../../../ui/format.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitShareCell } from '../fit-share/fit-share-cell.js'
-import { usableTitle } from '../quota-words.js'
 import { regionHref } from '../size-links.js'
+import { usableTitle } from '../words/quota-words.js'
 import { byShare, regionCounts } from './region-counts.js'
 
 interface Props {

@@ -13,7 +13,7 @@ import { AvailabilityState } from '../availability-state.js'
 import type { RowRequest } from '../capacity-queries.js'
 import { FitCell, hasVerdict } from '../fit-mark.js'
 import { regionalTitle } from '../sizes/capacity-grid-columns.js'
-import { term } from '../terms.js'
+import { term } from '../words/terms.js'
 
 /** A row in words, the verdict first. */
 export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }) {

@@ -1,6 +1,6 @@
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import { type GlossaryTerm, glossary } from '#shared/contract/capacity/glossary.js'
-import type { Term } from '../../ui/definition/definitions.js'
+import type { Term } from '../../../ui/definition/definitions.js'
 
 /** A word as a page shows it, with its definition. */
 export const term = (word: string, name: GlossaryTerm): Term => ({ word, text: glossary[name] })

@@ -1,6 +1,6 @@
 import type { CapacitySummary } from '#shared/contract/capacity/capacity.js'
 import { glossary } from '#shared/contract/capacity/glossary.js'
-import { formatNumber, plural } from '../../ui/format.js'
+import { formatNumber, plural } from '../../../ui/format.js'
 
 type Sums = Pick<CapacitySummary, 'quotaLimit' | 'quotaFree' | 'quotaUsable' | 'unitsWithoutTotal'>
 
