@@ -1,8 +1,6 @@
-import { openDatabase } from '#shared/adapters/sql/database.js'
-import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { createRunDatabase } from './run-database.js'
 import { readUnits } from './units.js'
 
 const now = () => new Date()
@@ -12,19 +10,7 @@ const now = () => new Date()
  * subscriptions each time. Gives the subscriptions that hold the first `part` rows, exactly.
  */
 export async function writeLargeEstate(file: string, folder: string, total: number, part: number): Promise<string[]> {
-  const database = openDatabase(sqliteDialect(file))
-  await migrate(database, readMigrations(database.dialect), now)
-  await ingestionRepository(database).insertRun({
-    runId: 'bench',
-    kind: 'capacity',
-    status: 'running',
-    triggeredBy: 'bench',
-    createdAt: now().toISOString(),
-    startedAt: null,
-    finishedAt: null,
-    error: null,
-    scope: null,
-  })
+  const database = await createRunDatabase(file)
   const units = await readUnits(folder, 30)
   const store = unitStore(database)
   const ofPart: string[] = []

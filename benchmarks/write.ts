@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unitRows } from '#shared/adapters/sql/capacity/units/unit-rows.js'
-import { openDatabase } from '#shared/adapters/sql/database.js'
-import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
-import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { readCatalogChange } from '#shared/adapters/sql/sku-catalog/catalog-writes.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { heading, line, ms, perSecond, sum } from './figures.js'
 import { BareDatabase, recordingDatabase, type Statement } from './recorded-statements.js'
+import { createRunDatabase } from './run-database.js'
 import { readUnits } from './units.js'
 
 /**
@@ -29,7 +26,7 @@ try {
 
 async function compare(): Promise<void> {
   const files = { step: join(folder, 'step.db'), bare: join(folder, 'bare.db'), upsert: join(folder, 'upsert.db') }
-  for (const file of Object.values(files)) await createSchema(file)
+  for (const file of Object.values(files)) await (await createRunDatabase(file)).close()
   const statements: Statement[] = []
   const database = recordingDatabase(files.step, statements)
   const store = unitStore(database)
@@ -78,23 +75,6 @@ async function compare(): Promise<void> {
   show('its statements run bare', times.againBare, times.againBare)
   show('making the rows, before the transaction', times.rows, times.firstBare)
   show('raw upsert of the capacity rows alone', times.upsert, times.firstBare)
-}
-
-async function createSchema(file: string): Promise<void> {
-  const database = openDatabase(sqliteDialect(file))
-  await migrate(database, readMigrations(database.dialect), now)
-  await ingestionRepository(database).insertRun({
-    runId: 'bench',
-    kind: 'capacity',
-    status: 'running',
-    triggeredBy: 'bench',
-    createdAt: now().toISOString(),
-    startedAt: null,
-    finishedAt: null,
-    error: null,
-    scope: null,
-  })
-  await database.close()
 }
 
 function upsertStatements({ subscriptionId, region, scored, snapshotTime }: UnitWrite): Statement[] {

@@ -6,8 +6,8 @@ import { makePrivate } from '#shared/adapters/sql/dialects/sqlite-file.js'
 const busy = 5
 
 /**
- * Takes a lock that one process can hold, and returns what gives it back; undefined where another process has it. It is a
- * lock of the operating system on a file of its own, so it ends with the process, however that ends.
+ * Takes a lock that only one process can hold, and returns a function that releases it; undefined if another process
+ * has it. It is a lock of the operating system on its own file, so it ends with the process, however that ends.
  * @throws UnusableFile
  */
 export function takeLock(file: string, waitMs: number): (() => void) | undefined {

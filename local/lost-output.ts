@@ -1,6 +1,6 @@
 /**
- * Keeps this process alive when nothing reads its output, or its disk is full: a stream that fails
- * without a listener would end it.
+ * Keeps this process alive when its output is no longer read, or the disk is full. Without a listener, the stream error
+ * would end the process.
  */
 export function surviveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -1,8 +1,8 @@
 const pollMilliseconds = 400
 
 /**
- * Ends this process when the one named by HEADROOM_PARENT_PID is gone, also when that process was killed.
- * Does nothing without that setting.
+ * Ends this process when the process in HEADROOM_PARENT_PID has ended, even if it was killed. Does nothing without that
+ * setting.
  */
 export function exitWithParent(): void {
   const parent = Number(process.env.HEADROOM_PARENT_PID)

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { diskProblem, sqliteOutage } from '#shared/adapters/sql/dialects/sqlite-errors.js'
 import { own } from '#shared/contract/common/own.js'
 
-/** A file or folder that a start needs and cannot use. Its message says which one, why, and what to do. */
+/** A file or folder that a start needs but cannot use. Its message names it, why, and what to do. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
@@ -11,9 +11,9 @@ const elsewhere = 'set HEADROOM_DATA_DIR to a folder elsewhere'
 const reasons = {
   full: ['its disk is full', 'Free some space on the disk, then start again'],
   readOnly: ['its disk is read-only', `Make the disk writable or ${elsewhere}, then start again`],
-  forbidden: ['this user may not read and write it', `Give this user the rights to it or ${elsewhere}`],
-  isFolder: ['it is a folder, and has to be a file', 'Move it away, then start again'],
-  isFile: ['it is a file, and has to be a folder', `Move it away or ${elsewhere}`],
+  forbidden: ['this user has no permission to read and write it', `Give this user the permission or ${elsewhere}`],
+  isFolder: ['it is a folder but must be a file', 'Move it away, then start again'],
+  isFile: ['it is a file but must be a folder', `Move it away or ${elsewhere}`],
   busy: ['another program keeps it locked', 'End that program, then start again'],
 } as const
 
@@ -28,7 +28,9 @@ const reasonByCode: Readonly<Record<string, keyof typeof reasons>> = {
   EEXIST: 'isFile',
 }
 
-/** `remedy` says what to do about a damaged file, and what is lost. */
+/**
+ * @param remedy what to do about a damaged file, and what is lost
+ */
 export function unusable(file: string, error: unknown, remedy: string): UnusableFile {
   const reason = toReason(file, error)
   if (reason) return new UnusableFile(`${file} cannot be used: ${reasons[reason][0]}. ${reasons[reason][1]}.`)

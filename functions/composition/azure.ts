@@ -9,7 +9,7 @@ import { listingRegionsAhead } from '#shared/adapters/azure/estate/regions-ahead
 import type { Base, Parts } from './parts.js'
 
 export const azureParts = (app: Base & { readonly azure: AzureAccess }) => ({
-  /** One for all adapters of the app, which share its credential and gates. */
+  /** Shared by all adapters of the app, with its credential and gates. */
   azure: (): AzureAccess => ({
     endpoint: app.config.RESOURCE_MANAGER_URL,
     credential: appCredential(),

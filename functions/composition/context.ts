@@ -59,7 +59,7 @@ let entries = pipelineEntries
 
 /** Replaces the listed pipelines of this process; call it before the context is first used. */
 export function setPipelines(others: readonly AppPipeline[]): void {
-  if (current) throw new Error('The pipelines are plugged in already')
+  if (current) throw new Error('The pipelines have already been created')
   entries = others
 }
 

@@ -13,7 +13,7 @@ const timeHeader = 'x-simulated-time'
 
 type Ports = Base & DatabaseParts & AzureParts
 
-/** The replay as the api orchestrates it. */
+/** The replay, as the api orchestrates it. */
 export const createHistory = (ports: Ports, worker: HistoryWorker): HistoryPorts => ({
   ...common(ports),
   worker,

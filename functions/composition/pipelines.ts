@@ -13,10 +13,10 @@ import type { IngestionParts } from './ingestion.js'
 import type { Base, Parts } from './parts.js'
 import type { PriceParts } from './prices.js'
 
-/** What pipelines are plugged into. */
+/** The parts that pipelines need. */
 export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts & AIParts
 
-/** A pipeline as an app has it. */
+/** A pipeline, as an app registers it. */
 export interface AppPipeline extends PipelineEntry<PipelineApp> {
   /** Its tables that are not in the product's own list. They are purged and can be previewed like those. */
   readonly tables?: readonly TrackedTable[]

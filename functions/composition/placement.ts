@@ -33,7 +33,7 @@ export const createScores = ({ config, database, clock }: Ports): ScoreQueries =
     config.HISTORY_RETENTION_DAYS,
   )
 
-/** Live scores as the api has them: the worker asks for them. */
+/** Live scores in the api app, requested from the worker. */
 function createLiveScoring({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
   return liveScoring({
     scores: scoreStore(database),
@@ -56,7 +56,7 @@ function callLimits(config: Config): CallLimits {
   return { all, anonymous: Math.floor((all * share) / 100) }
 }
 
-/** Live scores as the worker has them: from Azure. */
+/** Live scores in the worker app, requested from Azure. */
 function createScoreBatch({ config, database, azure }: Ports & AzureParts): ScoreBatchPorts {
   const apiVersions = {
     spot: config.PLACEMENT_SCORE_API_VERSION,

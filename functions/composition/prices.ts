@@ -9,7 +9,7 @@ import { intervalTiming } from './interval-timing.js'
 import type { Base, Parts } from './parts.js'
 
 export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionParts) => ({
-  /** What the reading of prices works with. */
+  /** The ports of the price pipeline. */
   prices: (): PricePipelinePorts => ({
     repository: priceRepository(app.database),
     runs: app.runs,

@@ -24,7 +24,7 @@ describe('What no route takes', () => {
     '/api/.capacity',
   ])('is answered with 404 under %s', async path => {
     const { status, headers, body } = await ask('GET', path)
-    expect([status, body.error]).toEqual([404, 'There is nothing here'])
+    expect([status, body.error]).toEqual([404, 'There is nothing at this address'])
     expect(headers).not.toHaveProperty('allow')
     expect(Object.keys(body)).toEqual(['error', 'ref'])
   })

@@ -32,7 +32,7 @@ export function notFound(
     const known = allowed.length > 0 && problem === undefined
     const nothing = known
       ? `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`
-      : 'There is nothing here'
+      : 'There is nothing at this address'
     const error = problem ?? nothing
     const response = errorResponse(problem ? 503 : known ? 405 : 404, error, ref, {
       ...securityHeaders,

@@ -31,7 +31,7 @@ function sample() {
   }
   return { ask, inside, end }
 }
-const busy = /large reads are under way: try again in 3 s/
+const busy = /large reads are running: try again in 3 s/
 const turn = () => new Promise(resolve => setImmediate(resolve))
 afterEach(() => vi.useRealTimers())
 

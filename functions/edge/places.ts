@@ -24,7 +24,7 @@ export interface PlaceLimits {
 
 const retryAfterSeconds = 3
 const busy = () =>
-  new AppError('busy', `Many large reads are under way: try again in ${retryAfterSeconds} s, or narrow the filter`, {
+  new AppError('busy', `Many large reads are running: try again in ${retryAfterSeconds} s, or narrow the filter`, {
     retryAfterSeconds,
   })
 

@@ -81,7 +81,7 @@ const tooSlow: Readonly<Record<ReadCost, () => AppError>> = {
   heavy: () =>
     new AppError(
       'unavailable',
-      `The read was stopped after ${longestMs.heavy / 1_000} s. Narrow the filter or the span of time`,
+      `The read was stopped after ${longestMs.heavy / 1_000} s. Narrow the filter or the time range`,
       { retryAfterSeconds: 30 },
     ),
 }

@@ -51,7 +51,7 @@ test('With the fallback the api computes them itself, and marks the answer', asy
   const { ask, context } = await lonelyApi({ RECOMMENDATIONS_FALLBACK: 'api' })
   const { status, text } = await ask({ targetSku: 'Standard_D8s_v3', minScore: 0 })
   expect([status, JSON.parse(text).computedBy]).toEqual([200, 'api'])
-  expect(JSON.parse(text).warnings[0]).toMatch(/computed by the API itself/)
+  expect(JSON.parse(text).warnings[0]).toMatch(/the API computed this answer/)
   const unknown = await ask({ targetSku: 'Standard_Nothing' })
   expect([unknown.status, context.recommendationNotes.read().counts.fallbacks]).toEqual([404, 1])
 })

@@ -15,9 +15,10 @@ import type { FailedUnit } from '#shared/ingestion/runs/unit-rounds.js'
 import { readTiming } from '#shared/ingestion/schedule/schedule.js'
 
 /**
- * The run of a pipeline: an activity per unit, in rounds. If the pipeline goes by subscription, each subscription has a
- * sub-orchestration. The regions of all subscriptions are listed first, so that the total is known before the first
- * unit is read. A throttled listing is retried by its sub-orchestration, and the others do not wait for it.
+ * The run of a pipeline: an activity per unit, in rounds. If the pipeline plans its units per subscription, each
+ * subscription has a sub-orchestration. The regions of all subscriptions are listed first, so that the total is known
+ * before the first unit is read. A throttled listing is retried by its sub-orchestration, and the others do not wait
+ * for it.
  */
 
 interface RunInput {
@@ -90,7 +91,7 @@ export const pipelineTimer = ({ kind, tickMinute }: PipelineShape): TimerBinding
 })
 
 function requirePipeline(pipeline: Pipeline | undefined, kind: string): Pipeline {
-  if (!pipeline) throw new Error(`There is no pipeline ${kind}`)
+  if (!pipeline) throw new Error(`There is no pipeline of the kind ${kind}`)
   return pipeline
 }
 
@@ -120,7 +121,7 @@ const toRounds = ({ kind, unitsAtOnce }: PipelineShape) => ({
   ...(unitsAtOnce !== undefined && { atOnce: unitsAtOnce }),
 })
 
-/** Gives the problems of the subscriptions that did not get through. */
+/** Returns the problems of the subscriptions whose regions could not be listed. */
 function* bySubscription(
   { kind }: PipelineShape,
   context: OrchestrationContext,
@@ -132,7 +133,7 @@ function* bySubscription(
       .slice(n * subscriptionsAtOnce, (n + 1) * subscriptionsAtOnce)
       .map(subscriptionId => ({ runId, subscriptionId })),
   )
-  // Each is asked once: its sub-orchestration retries and records a failure.
+  // No retry here: the sub-orchestration retries and records a failure.
   for (const batch of batches)
     yield context.df.Task.all(batch.map(input => context.df.callActivity(`${kind}ListRegions`, input)))
   const problems: string[] = []

@@ -21,7 +21,7 @@ export const telemetry = (): Telemetry => current
  * If a connection string is set, our own telemetry goes to Application Insights, and host.json tells the host not to
  * send our requests: each is counted once. A log line is sent as a trace with its custom dimensions. It is not written
  * to the invocation log, because the host would send it again as text without dimensions; lines from `warn` up are
- * written there only while nothing gets through. Call it before the first request: the library takes a second to load.
+ * written there only while sending fails. Call it before the first request: the library takes a second to load.
  */
 export async function useTelemetry(config: Config): Promise<void> {
   const { APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString, HEADROOM_APP: app } = config

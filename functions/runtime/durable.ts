@@ -95,9 +95,9 @@ function toRunner(invocation: InvocationContext): Runner | undefined {
 }
 
 function noStart(runner: Runner | undefined): string {
-  if (!runner || runner.here) return 'Jobs cannot be started right now. Try again in some seconds'
+  if (!runner || runner.here) return 'Jobs cannot be started now. Try again in some seconds'
   const at = runner.url ? ` at ${runner.url}` : ''
-  return `Jobs cannot be started right now: process ${runner.pid}${at}, which runs them, does not answer. Try again in some seconds: another process then runs them`
+  return `Jobs cannot be started now: process ${runner.pid}${at}, which runs them, does not answer. Try again in some seconds: another process then runs them`
 }
 
 /** Usually the durable client is away for a restart. */

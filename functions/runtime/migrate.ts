@@ -37,6 +37,6 @@ function whyNot(error: unknown): string {
   const outage = dialect.outage(error)
   if (!outage) return 'The database could not be brought up to date'
   if (outage === 'away' && dialect.file)
-    return `${name} cannot be opened: it has to be a file, or missing, in a folder that this user may write`
+    return `${name} cannot be opened: it must be a file or not exist yet, in a folder that this user can write`
   return `${name}: ${outageError(outage, error).message}`
 }

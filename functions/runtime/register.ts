@@ -18,7 +18,7 @@ export interface Area {
   readonly worker?: readonly HttpBinding[]
   readonly timers?: readonly TimerBinding[]
   readonly jobs?: readonly DurableBinding[]
-  /** Only for a simulated estate: Azure cannot be asked for its past. */
+  /** Only for a simulated estate, because Azure cannot be read as of a past time. */
   readonly isSimulation?: boolean
 }
 

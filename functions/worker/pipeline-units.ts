@@ -2,7 +2,7 @@ import { bind, type HttpBinding } from '#functions/edge/serve.js'
 import type { PipelineShape } from '#shared/ingestion/pipeline.js'
 import { ingestUnit, toRefusal } from '#shared/ingestion/runs/ingest-unit.js'
 
-/** The route by which the worker reads the units of a pipeline, where it does. */
+/** The worker route for the units of a pipeline, if it has one. */
 export const pipelineUnits = ({ kind, workerRoute }: PipelineShape): HttpBinding[] =>
   workerRoute === null
     ? []

@@ -5,7 +5,9 @@ import { answerEmpty } from '#local/functions-host/http/exchange.js'
 import { readBody } from '#local/functions-host/http/request-body.js'
 
 export interface Admin {
-  /** Answers the host's own addresses under `/admin`. False: the path is not one, and the app's routes may take it. */
+  /**
+   * Answers the host's own addresses under `/admin`. Returns false for other paths, which the app's routes may answer.
+   */
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
 }
 
@@ -41,7 +43,7 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
   }
 }
 
-/** The trigger value of `{input}`; without a body there is no input. `undefined`: not JSON. */
+/** The trigger value of `{input}`. Without a body there is no input. Undefined: the body is not JSON. */
 function readInput(body: Buffer): TypedData | undefined {
   try {
     const input: unknown = body.length === 0 ? null : (JSON.parse(body.toString()) as { input?: unknown } | null)?.input

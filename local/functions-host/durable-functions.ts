@@ -8,7 +8,7 @@ import type { HostLog } from './log.js'
 
 const levels = { debug: 'debug', info: 'information', warn: 'warning', error: 'error' } as const
 
-/** Starts the durable engine on the app's orchestrators and activities; `undefined` where the app has no use for it. */
+/** Starts the durable engine with the app's orchestrators and activities; undefined if the app has none. */
 export async function startDurableFunctions(parts: {
   registry: Registry
   invoker: Invoker
@@ -43,7 +43,7 @@ export async function startDurableFunctions(parts: {
     },
     log: (level, message) => log.system(levels[level], message, 'Host.Triggers.DurableTask'),
   })
-  // An unfinished activity may run again, and ask for a client, before the start is over.
+  // An unfinished activity may run again and request a client before the start has finished.
   invoker.clientBinding = async () => (await starting).clientBinding()
   return starting
 }
@@ -58,7 +58,7 @@ function toNames(functions: RegisteredFunction[], trigger: string): string[] {
   return functions.filter(({ metadata }) => findTrigger(metadata).type === trigger).map(({ name }) => name)
 }
 
-/** The JSON value that an activity gave back. */
+/** The JSON value that an activity returned. */
 function fromTypedData(data: TypedData | null | undefined): unknown {
   if (data === null || data === undefined) return null
   if (data.json !== undefined && data.json !== null) return JSON.parse(data.json)

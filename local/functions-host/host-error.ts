@@ -1,4 +1,4 @@
-/** An error that the person who starts the host must fix; its message says everything in one line. */
+/** An error that the user who starts the host must fix. Its message is one complete line. */
 export class HostError extends Error {
   override name = 'HostError'
 }

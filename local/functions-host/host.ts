@@ -24,19 +24,19 @@ export interface HostOptions {
   app: string
   /** Folder for timer and durable state. */
   storage: string
-  /** Where people reach the app, for other processes on the same storage to name. */
+  /** The app's address for users. Other processes on the same storage show it. */
   url?: string | undefined
-  /** 0, the default: any free one. */
+  /** Default: 0, any free port. */
   port?: number
-  /** Milliseconds that a streaming function may leave a request unanswered; as the real host 240 s by default. */
+  /** Milliseconds after which an unanswered streaming request is ended. Default: 240 s, like the real host. */
   proxyTimeout?: number
-  /** Takes each log line; by default it goes to standard output. */
+  /** Called for each log line. Default: standard output. */
   print?: (line: string) => void
 }
 
 export interface FunctionsHost {
   url: string
-  /** Gives requests, durable work and timers 5 s to end, then runs the app's terminate hooks. */
+  /** Lets requests, durable work and timers end for up to 5 s, then runs the app's terminate hooks. */
   close(): Promise<void>
 }
 
@@ -44,8 +44,8 @@ const patience = 5_000
 let started = false
 
 /**
- * Runs a compiled Functions v4 app in this process. Once per process: the library keeps its state for good. Throws a
- * HostError for what is wrong with the app or its settings.
+ * Runs a compiled Functions v4 app in this process. Only once per process, because the library keeps its state. Throws
+ * a HostError if the app or its settings are wrong.
  */
 export async function startFunctionsHost(options: HostOptions): Promise<FunctionsHost> {
   if (started) throw new HostError('this process already hosts an app: start another process')

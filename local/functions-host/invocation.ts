@@ -10,14 +10,14 @@ import type { RegisteredFunction, Registry } from '#local/functions-host/app/reg
 import type { HostLog } from './log.js'
 
 export interface InvocationInput {
-  /** By default a new one. */
+  /** Default: a new one. */
   id?: string
   inputs: { name: string; data: TypedData }[]
   triggerMetadata?: Record<string, TypedData>
   traceParent?: string | undefined
 }
 
-/** What a function did: its outputs, or what it threw; `respond` turns another result into outputs. */
+/** The result of a function: its outputs or its error. `respond` converts another result to outputs. */
 export interface Invocation {
   response?: InvocationResponse
   error?: unknown
@@ -30,7 +30,7 @@ export class Invoker {
   readonly #model: ProgrammingModel
   readonly #hooks: Registry['hooks']
   readonly #log: HostLog
-  /** JSON text that `durableClient` inputs get. */
+  /** The JSON text for `durableClient` inputs. */
   clientBinding = async (): Promise<string> => 'null'
 
   constructor(model: ProgrammingModel, hooks: Registry['hooks'], log: HostLog) {
@@ -39,7 +39,7 @@ export class Invoker {
     this.#log = log
   }
 
-  /** Never rejects: what went wrong, in a hook or in the function, is in the answer and in the log. */
+  /** Never rejects: errors of a hook or of the function are in the answer and in the log. */
   async run(called: RegisteredFunction, input: InvocationInput): Promise<Invocation> {
     const core = this.#coreContext(called, input)
     const model = this.#model.getInvocationModel(core)

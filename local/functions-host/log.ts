@@ -3,15 +3,15 @@ import type { Registry } from '#local/functions-host/app/registry.js'
 import { cutText, longestLine } from '#shared/kernel/log-json.js'
 import { toMessage } from './host-error.js'
 
-/** From the least to the most severe. */
+/** In order of severity, ascending. */
 export const logLevels: LogLevel[] = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none']
 
 /** `logging.logLevel` of host.json: a level per category prefix, and `default`. */
 export type LogLevels = Record<string, LogLevel>
 
 /**
- * Writes the log messages of the app and of the host, one line each: an app's message as it is; the host's own, and one
- * too long for a line, as `{"time","level","category","message"}`.
+ * Writes the log messages of the app and of the host, one line each. A message of the app is written unchanged; one of
+ * the host, and one that is too long, as `{"time","level","category","message"}`.
  */
 export class HostLog {
   levels: LogLevels = {}
@@ -32,7 +32,7 @@ export class HostLog {
     else this.#printOwn(entry.level, entry.message)
   }
 
-  /** A line of the host itself; `source` is the category that host.json sets the level of. */
+  /** A line of the host itself. `source` is its category in host.json. */
   system(level: LogLevel, message: string, source = 'Host'): void {
     this.write(level, 'system', message, undefined, source)
   }
@@ -50,7 +50,7 @@ export class HostLog {
     this.#print(JSON.stringify({ time: new Date().toISOString(), level, category: 'system', message: text }))
   }
 
-  /** The longest category that is `source` or one of its parents decides. */
+  /** The longest matching category prefix decides. */
   #shows(level: LogLevel, source: string): boolean {
     let least: LogLevel = this.levels.default ?? 'information'
     let length = -1

@@ -9,7 +9,7 @@ try {
   exitWithParent()
   surviveLostOutput()
   const options = readCommandLine(process.argv.slice(2))
-  // Imported late: an old Node cannot even load it.
+  // Imported late, because an old Node version cannot load it.
   const { startFunctionsHost } = await import('./host.js')
   const host = await startFunctionsHost(options)
   // An unhandled rejection in an app must not end other requests.

@@ -1,19 +1,19 @@
-/** A person who may sign in, as the directory knows them. */
+/** A user in the directory. */
 export interface Account {
   readonly login: string
   readonly name: string
-  /** What one is who signs in with it. */
+  /** The role of the account, for the sign-in page. */
   readonly role: string
-  /** Object id: the same in every application. */
+  /** Object id, the same in every application. */
   readonly oid: string
-  /** What `sub` says: another value than `oid`, as from Entra, where it differs between applications. */
+  /** The `sub` claim. Differs from `oid`, as with Entra, where it depends on the application. */
   readonly subject: string
   /** Object ids of the groups. */
   readonly groups: readonly string[]
   readonly roles: readonly string[]
 }
 
-/** The one application that is registered. */
+/** The only registered application. */
 export const clientId = 'headroom'
 
 export const tenantId = '5ca1ab1e-0000-4000-8000-000000000001'
@@ -23,7 +23,7 @@ export const adminGroupId = '5ca1ab1e-0000-4000-8000-0000000000ad'
 
 const readerGroupId = '5ca1ab1e-0000-4000-8000-0000000000ea'
 
-/** More than this many groups are not written into a token. */
+/** A token lists at most this many groups. */
 export const maxGroupsInToken = 200
 
 const crowd = Array.from({ length: maxGroupsInToken + 50 }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** A problem that the caller is told, in the form that the directory uses. */
+/** An error for the caller, in the directory's format. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

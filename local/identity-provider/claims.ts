@@ -1,7 +1,7 @@
 import type { AccountClaims } from 'oidc-provider'
 import { type Account, maxGroupsInToken, tenantId } from './accounts.js'
 
-/** Which claims come with which scope, as from Entra. */
+/** The claims of each scope, as with Entra. */
 export const claimsByScope = {
   openid: ['sub', 'tid', 'groups', 'roles'],
   profile: ['oid', 'name', 'preferred_username'],
@@ -9,8 +9,8 @@ export const claimsByScope = {
 }
 
 /**
- * The claims of an account. Too many groups are not listed: the token then tells where to ask for them.
- * @param graphUrl base address of the directory.
+ * The claims of an account. If it has too many groups, the token has the address for reading them instead.
+ * @param graphUrl base address of the directory
  */
 export function toClaims(account: Account, graphUrl: string): AccountClaims {
   const { login, name, oid, subject, groups, roles } = account

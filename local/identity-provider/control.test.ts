@@ -98,7 +98,7 @@ describe('The provider under control', () => {
     ['/__control', '{"graph": "gone"}', 'graph must be "away" or null.'],
     ['/__control', '{"other": true}', 'Unrecognized key: "other".'],
     ['/__control', '{', 'The body is not JSON.'],
-    ['/__revoke', '{"login": "nobody@headroom.local"}', 'login is that of no account.'],
+    ['/__revoke', '{"login": "nobody@headroom.local"}', 'login must be that of an account.'],
     ['/__revoke', '{}', 'login must be a login.'],
   ])('refuses %s %s', async (path, body, sentence) => {
     const response = await post(path, body)

@@ -6,7 +6,8 @@ import { readJson } from './request-body.js'
 import type { Store } from './store.js'
 
 /**
- * Controls the provider from tests: `/__control` shows and replaces its settings, `/__revoke` ends an account's grants.
+ * Controls the provider in tests: `/__control` returns and replaces its settings, `/__revoke` ends the grants of an
+ * account.
  */
 export class Control {
   readonly #store: Store
@@ -19,7 +20,8 @@ export class Control {
   /** @throws Refusal 400, 404, 405, 413. */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (path === '/__control' && request.method === 'GET') return sendJson(response, 200, this.settings)
-    if (path !== '/__control' && path !== '/__revoke') throw new Refusal(404, 'NotFound', 'There is nothing here.')
+    if (path !== '/__control' && path !== '/__revoke')
+      throw new Refusal(404, 'NotFound', 'There is nothing at this address.')
     if (request.method !== 'POST') throw new Refusal(405, 'MethodNotAllowed', 'Use POST.')
     if (path === '/__control') {
       this.settings = await readJson(request, ControlSettings)
@@ -27,7 +29,7 @@ export class Control {
     }
     const { login } = await readJson(request, RevokeBody)
     const account = findAccountByLogin(login)
-    if (!account) throw new Refusal(400, 'BadRequest', 'login is that of no account.')
+    if (!account) throw new Refusal(400, 'BadRequest', 'login must be that of an account.')
     this.#store.revokeAccount(account.subject)
     sendJson(response, 200, {})
   }

@@ -14,7 +14,7 @@ const schema = `
 const remedy = 'Delete it, and the files -wal and -shm beside it: everybody then has to sign in again'
 
 /**
- * Opens `identity-provider.db` of a folder, which nobody else may read; without a folder nothing is kept.
+ * Opens `identity-provider.db` in a folder, readable only by its owner. Without a folder, nothing is stored.
  * @throws UnusableFile
  */
 export function openDatabase(dataDir: string | undefined): DatabaseSync {

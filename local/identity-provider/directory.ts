@@ -12,7 +12,7 @@ const ObjectsBody = z.strictObject({ securityEnabledOnly: z.boolean().optional()
 const address = /^\/v1\.0\/users\/([^/]+)\/(checkMemberGroups|getMemberObjects)$/
 
 /**
- * What Microsoft Graph tells about the groups of a person. It asks for no credential: it listens on this machine alone.
+ * The part of Microsoft Graph for group memberships. It needs no credential, because it listens on this machine only.
  */
 export class Directory {
   readonly #control: Control
@@ -25,7 +25,7 @@ export class Directory {
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#control.settings.graph) throw new Refusal(503, 'ServiceUnavailable', 'The directory is unavailable.')
     const [, oid, question] = address.exec(path) ?? []
-    if (!oid) throw new Refusal(404, 'Request_ResourceNotFound', 'There is nothing here.')
+    if (!oid) throw new Refusal(404, 'Request_ResourceNotFound', 'There is nothing at this address.')
     if (request.method !== 'POST') throw new Refusal(405, 'MethodNotAllowed', 'Use POST.')
     const groups = question === 'checkMemberGroups' ? (await readJson(request, CheckBody)).groupIds : undefined
     if (!groups) await readJson(request, ObjectsBody)

@@ -5,7 +5,7 @@ import { makeSigningKey, type SigningKey } from './keys.js'
 
 const hour = 3600
 
-/** Hands out ID tokens with one thing wrong in each, otherwise as the provider made them. */
+/** Creates ID tokens with exactly one defect each. */
 export class IdTokenSpoiler {
   readonly #signing: SigningKey
   #otherKey: Promise<KeyObject> | undefined

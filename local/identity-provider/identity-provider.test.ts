@@ -91,7 +91,7 @@ describe('The identity provider', () => {
       const { page } = await app.begin(parameters)
       expect(page.leadsTo).toBeUndefined()
       expect(page.response.status).toBe(400)
-      expect(await page.response.text()).toContain('This sign-in cannot go on')
+      expect(await page.response.text()).toContain('This sign-in cannot continue')
     }
   })
 

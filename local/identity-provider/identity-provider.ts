@@ -15,9 +15,9 @@ import { Store } from './store.js'
 export interface IdentityProviderOptions {
   /** Default: a free port. */
   readonly port?: number | undefined
-  /** Keeps keys, sessions, grants and tokens over restarts; without one they end with the process. */
+  /** Stores keys, sessions, grants and tokens across restarts. Without a folder they end with the process. */
   readonly dataDir?: string | undefined
-  /** Where Headroom's pages are, without a slash at the end. */
+  /** Address of Headroom's pages, without a trailing slash. */
   readonly publicOrigin: string
   readonly clientSecret: string
 }
@@ -29,8 +29,8 @@ export interface LocalIdentityProvider {
 }
 
 /**
- * Starts the OpenID provider on 127.0.0.1, which is another site than `localhost`: their cookies never mix.
- * @throws Error when the port is in use or the folder is not a folder.
+ * Starts the OpenID provider on 127.0.0.1, which is a different site from `localhost`, so their cookies never mix.
+ * @throws Error if the port is in use or the folder is not a folder
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<LocalIdentityProvider> {
   const { port = 0, dataDir, publicOrigin, clientSecret } = options

@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
 
-/** What the provider signs with. */
+/** The provider's signing keys. */
 export interface Keys {
   readonly signing: SigningKey
-  /** Sign the cookies. */
+  /** Keys for signing cookies. */
   readonly cookies: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface SigningKey {
 
 const kept = 'keys'
 
-/** Reads the keys out of the database, or makes them at the first start. */
+/** Reads the keys from the database, or creates them at the first start. */
 export async function readKeys(database: DatabaseSync): Promise<Keys> {
   const stored = () => {
     const row = database.prepare('select value from keys where name = ?').get(kept)
@@ -27,7 +27,7 @@ export async function readKeys(database: DatabaseSync): Promise<Keys> {
   }
   if (!stored()) {
     const made = JSON.stringify(await makeKeys())
-    // Another provider on the same folder may have stored its keys in the meantime: then both use those.
+    // Another provider on the same folder may have stored its keys meanwhile. Then both use these.
     database.prepare('insert or ignore into keys values (?, ?)').run(kept, made)
   }
   const { jwk, cookies } = stored() as KeptKeys
@@ -35,7 +35,7 @@ export async function readKeys(database: DatabaseSync): Promise<Keys> {
   return { cookies, signing: { kid: jwk.kid, jwk: jwk as JWK, key } }
 }
 
-/** Makes a key for RS256, as Entra has them. */
+/** Creates a key for RS256, as Entra uses. */
 export async function makeSigningKey(): Promise<KeyObject> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return privateKey

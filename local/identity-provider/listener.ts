@@ -12,7 +12,7 @@ interface Parts {
   readonly signIn: SignIn
 }
 
-/** Serves one request after the other: the pages, the directory, the tests' addresses, else the provider's own. */
+/** Serves requests: the pages, the directory, the control addresses for tests, else the provider. */
 export class Listener {
   readonly #parts: Parts
   readonly #provide: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -35,7 +35,7 @@ export class Listener {
   #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { control, directory, signIn } = this.#parts
     const url = URL.parse(request.url ?? '/', 'http://127.0.0.1')
-    if (!url) throw new Refusal(400, 'BadRequest', 'The address is none.')
+    if (!url) throw new Refusal(400, 'BadRequest', 'The address is not valid.')
     const { pathname } = url
     if (pathname.startsWith('/__')) return control.answer(pathname, request, response)
     if (pathname.startsWith('/v1.0/')) return directory.answer(pathname, request, response)
@@ -49,8 +49,8 @@ export class Listener {
 }
 
 /**
- * OpenID Connect gives `offline_access` only to a client that asks for consent; Entra gives it without. So consent is
- * asked for on behalf of the application; here the user does not have to do anything.
+ * OpenID Connect grants `offline_access` only to a client that requests consent; Entra grants it without. So consent is
+ * requested on behalf of the application, and the user does not have to do anything.
  */
 function withConsent(url: URL): string {
   const { searchParams } = url
@@ -64,5 +64,5 @@ function withConsent(url: URL): string {
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  return new Refusal(500, 'InternalServerError', 'The identity provider failed; its own output says why.')
+  return new Refusal(500, 'InternalServerError', 'The identity provider failed. See its log for the reason.')
 }

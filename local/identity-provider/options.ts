@@ -3,7 +3,7 @@ import type { IdentityProviderOptions } from './identity-provider.js'
 
 /**
  * Reads the options of the command line and the environment.
- * @throws Error with a sentence that names the setting.
+ * @throws Error with a sentence that names the setting
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): IdentityProviderOptions {
   const { values } = parseArgs({ args: [...args], options: { port: { type: 'string' }, data: { type: 'string' } } })

@@ -48,7 +48,9 @@ ${body}
 `
 }
 
-/** @param formTarget origin to which the answer to a form may lead, besides this one. */
+/**
+ * @param formTarget another origin to which the answer to a form may redirect
+ */
 export function pageHeaders(formTarget: string): Record<string, string> {
   const rules = [
     "default-src 'none'",

@@ -20,7 +20,7 @@ interface Parts {
   readonly control: Control
 }
 
-/** The OpenID provider itself, with the one client that there is. */
+/** The OpenID provider with its only client. */
 export function createProvider(parts: Parts): Provider {
   const provider = new Provider(parts.issuer, createConfiguration(parts))
   const spoiler = new IdTokenSpoiler(parts.keys.signing)
@@ -55,7 +55,7 @@ function createConfiguration({ issuer, publicOrigin, clientSecret, keys, store, 
     claims: claimsByScope,
     scopes: ['openid', 'offline_access'],
     responseTypes: ['code'],
-    // As from Entra: all claims are in the ID token.
+    // As with Entra, all claims are in the ID token.
     conformIdTokenClaims: false,
     discovery: { claim_types_supported: ['normal', 'distributed'] },
     findAccount(_ctx, subject) {

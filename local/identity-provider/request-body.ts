@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Refusal } from './answer.js'
 
 const largestBody = 64 * 1024
-/** Length of a reason, which may name each unknown field. */
+/** Maximum length of a reason, which may name each unknown field. */
 const longestReason = 300
 
 /** @throws Refusal 413. */
@@ -12,7 +12,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   let length = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > largestBody) throw new Refusal(413, 'RequestTooLarge', `A body may have ${largestBody} bytes.`)
+    if (length > largestBody) throw new Refusal(413, 'RequestTooLarge', `A body may have at most ${largestBody} bytes.`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

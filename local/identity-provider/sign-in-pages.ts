@@ -11,7 +11,10 @@ interface Field {
   readonly problem: string | undefined
 }
 
-/** The first step. The button of an account sends its login after the empty field. @param problem a sentence about the last try. */
+/**
+ * The first step. The button of an account sends its login after the empty field.
+ * @param problem a sentence about the last attempt
+ */
 export function loginPage(login: string, problem?: string): string {
   const attributes = `value="${escapeHtml(login)}" autocomplete="off" autocapitalize="none" spellcheck="false"`
   const buttons = accounts.map(
@@ -42,7 +45,9 @@ ${fieldHtml({ name: 'code', label: 'Code', attributes, problem })}
   return page('Confirm that it is you', body)
 }
 
-/** @param form the provider's own form, which these buttons belong to. */
+/**
+ * @param form the provider's own form, to which these buttons belong
+ */
 export function signOutPage(form: string): string {
   const button = '<button type="submit" class="main" form="op.logoutForm" name="logout" value="yes">Sign out</button>'
   return page('Sign out?', `${standIn}\n${form}\n${button}`)
@@ -54,7 +59,7 @@ export function signedOutPage(): string {
 
 export function errorPage(error: string, description: string | undefined): string {
   const detail = description ? `<p>${escapeHtml(description)}</p>` : ''
-  return page('This sign-in cannot go on', `<p><code>${escapeHtml(error)}</code></p>${detail}${standIn}`)
+  return page('This sign-in cannot continue', `<p><code>${escapeHtml(error)}</code></p>${detail}${standIn}`)
 }
 
 function fieldHtml({ name, label, attributes, problem }: Field): string {

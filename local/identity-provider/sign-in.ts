@@ -18,7 +18,7 @@ interface Parts {
   readonly publicOrigin: string
 }
 
-/** The pages between the application's request and the answer to it. Signing in counts as consent. */
+/** The pages between the application's request and its answer. Signing in counts as consent. */
 export class SignIn {
   readonly #parts: Parts
 
@@ -51,7 +51,7 @@ export class SignIn {
   async #submit(interaction: Interaction, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { provider, control } = this.#parts
     const form = new URLSearchParams(await readText(request))
-    // A button that names an account comes after the text field.
+    // The value of an account's button comes after that of the text field.
     const login = form.getAll('login').findLast(text => text.trim() !== '') ?? ''
     const account = findAccountByLogin(login)
     if (!account) {

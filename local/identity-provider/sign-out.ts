@@ -3,12 +3,13 @@ import { pageHeaders } from './page.js'
 import { signedOutPage, signOutPage } from './sign-in-pages.js'
 
 /**
- * Signs out at once and goes back where the application, known by its id or an ID token of it, wants to have its user;
- * without that the user is asked. @param form what the question must hold.
+ * Signs out at once and redirects to the application's page, if its id or an ID token of it is given. Otherwise the
+ * user is asked.
+ * @param form the hidden fields of the question
  */
 export async function sendSignOut(ctx: KoaContextWithOIDC, form: string, publicOrigin: string): Promise<void> {
   const { session, params, provider } = ctx.oidc
-  // The provider has checked that the address is the client's.
+  // The provider has already checked that the address belongs to the client.
   const target = params?.post_logout_redirect_uri
   if (session && typeof target === 'string') {
     await session.destroy()

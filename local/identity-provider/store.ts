@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 type Row = Record<string, SQLOutputValue>
 
-/** Keeps what the provider must remember: sessions, grants, codes and tokens. */
+/** Stores the provider's sessions, grants, codes and tokens. */
 export class Store {
   readonly #database: DatabaseSync
 
@@ -11,7 +11,7 @@ export class Store {
     this.#database = database
   }
 
-  /** One kind of entries, as oidc-provider asks for it. */
+  /** One kind of entries, with the interface of oidc-provider. */
   adapter(model: string): Adapter {
     const database = this.#database
     const entryWhere = (column: string, value: string) =>

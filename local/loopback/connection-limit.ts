@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Bounds the connections of a server. A client that sends nothing, or a request byte by byte, holds one. When all are
- * taken, the one that has kept the server waiting longest is closed for the next one. A connection whose request has
- * arrived completely is served.
+ * Limits the connections of a server. A client that sends nothing, or a request byte by byte, occupies one. When all
+ * are in use, the one that has kept the server waiting longest is closed for the next one. A connection with a complete
+ * request is served.
  */
 export function limitConnections(servers: readonly Server[], max: number): void {
-  /** Connections that the server waits for, in the order in which the wait began. */
+  /** Connections for which the server waits, in the order in which the wait began. */
   const awaited = new Set<Socket>()
   let open = 0
 

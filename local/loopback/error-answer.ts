@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 
 type Headers = Readonly<Record<string, string>>
 
-/** The error envelope of the API with its headers. `more` may add to them. */
+/** The error envelope of the API with its headers. `more` adds headers. */
 export function errorAnswer(error: string, more: Headers = {}): { headers: Record<string, string>; body: string } {
   const ref = randomUUID()
   const body = JSON.stringify({ error, ref } satisfies ErrorEnvelope)
@@ -20,7 +20,7 @@ export function errorAnswer(error: string, more: Headers = {}): { headers: Recor
   }
 }
 
-/** Ends a response with the error envelope of the API. `more` headers may be added. */
+/** Ends a response with the error envelope of the API. `more` adds headers. */
 export function answerError(response: ServerResponse, status: number, error: string, more: Headers = {}): void {
   const { headers, body } = errorAnswer(error, more)
   response.writeHead(status, headers)

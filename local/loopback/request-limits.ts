@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Characters that a request's address may have. Each list of a filter may hold 20,000, and there are eight; a comma may be
- * written with three.
+ * Maximum characters of a request's address. Each of the eight lists of a filter may have 20,000, and a comma may be
+ * encoded with three.
  */
 export const longestTarget = 192 * 1024
 
-/** Bytes that its headers may have besides, as many as the real Functions host takes. */
+/** Maximum bytes of its other headers, the same as in the real Functions host. */
 export const largestHeaders = 32 * 1024
 
-/** For servers and clients: Node counts the address among the headers. */
+/** For servers and clients. Node counts the address as part of the headers. */
 export const maxHeaderSize = longestTarget + largestHeaders
 
 export const isTargetTooLong = ({ url = '' }: IncomingMessage): boolean => url.length > longestTarget

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * Reads one of the gzipped files described in data/README.md. They stay beside the sources, so compiled code finds them
+ * Reads one of the gzipped files described in data/README.md. They stay beside the sources; compiled code finds them
  * from the project's root.
  */
 export function readDataFile<T>(name: string): T {
   return JSON.parse(gunzipSync(readFileSync(dataFile(`${name}.data.json.gz`))).toString('utf8')) as T
 }
 
-/** Reads one that is not gzipped. */
+/** Reads a file that is not gzipped. */
 export function readPlainDataFile<T>(name: string): T {
   return JSON.parse(readFileSync(dataFile(`${name}.data.json`), 'utf8')) as T
 }

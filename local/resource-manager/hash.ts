@@ -1,6 +1,6 @@
 type Part = string | number
 
-/** A well-mixed unsigned 32-bit hash of the parts: the same on every machine, so the estate is too. */
+/** A well-mixed unsigned 32-bit hash of the parts. The same on every machine, so the estate is too. */
 export function hash(...parts: Part[]): number {
   let value = 0x811c9dc5
   for (const part of parts) {

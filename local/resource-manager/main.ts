@@ -4,7 +4,7 @@ import { exitWithParent } from '../parent-process.js'
 import { readOptions } from './options.js'
 import { startResourceManager } from './simulator.js'
 
-// Answers are garbage as soon as they are sent: a young generation that may not grow halves the memory of the process.
+// Answers become garbage as soon as they are sent. A young generation of fixed size halves the memory of the process.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 exitWithParent()

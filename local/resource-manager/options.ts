@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { ResourceManagerOptions } from './simulator.js'
 
 /**
- * Reads the options of the command line and the environment; the command line wins.
- * @throws Error with a sentence that names the setting.
+ * Reads the options of the command line and the environment. The command line wins.
+ * @throws Error with a sentence that names the setting
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): ResourceManagerOptions {
   const { values } = parseArgs({

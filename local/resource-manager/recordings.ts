@@ -4,22 +4,24 @@ import { gunzipSync } from 'node:zlib'
 import { normaliseRegion } from './estate/region-selection.js'
 import type { Body } from './http/answer.js'
 
-/** What may be recorded region by region. */
+/** Areas with one recording per region. */
 const areas = ['skus', 'usages', 'models', 'ai-usages'] as const
 export type RecordedArea = (typeof areas)[number]
 
 const fileName = /^(.+?)\.json(\.gz)?$/
 
-/** Answers of a real Resource Manager, kept in a folder and served as they are. */
+/** Recorded answers of a real Resource Manager in a folder, served unchanged. */
 export class Recordings {
-  /** Regions with a recorded SKU list; undefined when the folder holds no such area. */
+  /** Regions with a recorded SKU list; undefined if the folder has none. */
   readonly skuRegions: readonly string[] | undefined
   readonly #files: ReadonlyMap<RecordedArea, ReadonlyMap<string, string>>
   readonly #locations: string | undefined
 
-  /** @throws Error when the folder does not exist. */
+  /**
+   * @throws Error if the folder does not exist
+   */
   constructor(folder: string) {
-    if (!existsSync(folder)) throw new Error(`HEADROOM_RECORDINGS names a folder that is not there: ${folder}`)
+    if (!existsSync(folder)) throw new Error(`HEADROOM_RECORDINGS names a folder that does not exist: ${folder}`)
     const top = filesByName(folder)
     this.#files = new Map(areas.flatMap(area => areaIn(folder, area)))
     this.#locations = top.get('locations')
@@ -30,13 +32,13 @@ export class Recordings {
     return this.#files.has(area)
   }
 
-  /** Those recorded of an area; undefined when the folder does not hold it. */
+  /** The recorded regions of an area; undefined if the folder does not have it. */
   regions(area: RecordedArea): readonly string[] | undefined {
     const files = this.#files.get(area)
     return files && [...files.keys()]
   }
 
-  /** The recorded answer, or undefined for a region that was not recorded. */
+  /** The recorded answer; undefined for a region that was not recorded. */
   region(area: RecordedArea, region: string): Body | undefined {
     const file = this.#files.get(area)?.get(region)
     return file === undefined ? undefined : toBody(file)

@@ -51,7 +51,7 @@ describe('SimulatedClock', () => {
     mkdirSync(join(dataDir, 'resource-manager-clock.json', 'inner'), { recursive: true })
     clock.advance(36)
     expect(clock.now()).toEqual(new Date('2026-08-02T12:00:00Z'))
-    expect(told.mock.calls).toEqual([[expect.stringContaining('goes on in memory alone')]])
+    expect(told.mock.calls).toEqual([[expect.stringContaining('continues only in memory')]])
     told.mockRestore()
   })
 })

@@ -9,14 +9,14 @@ const saveEveryMilliseconds = 5000
 const lookEveryMilliseconds = 250
 
 interface ClockOptions {
-  /** Folder that keeps the time over restarts; without one it is kept in memory only. */
+  /** Folder that stores the time across restarts. Without one it is in memory only. */
   readonly dataDir?: string | undefined
   /** Simulated seconds per real second. */
   readonly rate: number
 }
 
 /**
- * Simulated time: stands still unless it has a rate, and is moved by hand. Several processes may share a folder: where one
+ * Simulated time. It stands still unless it has a rate, and can be moved. If several processes share a folder and one
  * moves the time, the others follow.
  */
 export class SimulatedClock {
@@ -62,7 +62,7 @@ export class SimulatedClock {
     this.#save()
   }
 
-  /** A time that cannot be kept goes on in memory. */
+  /** If the time cannot be stored, it continues in memory. */
   #save(): void {
     if (!this.#file) return
     const unfinished = `${this.#file}.${process.pid}`
@@ -73,11 +73,11 @@ export class SimulatedClock {
       this.#savedAt = this.#changedAt()
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      console.error(`${this.#file} cannot be written, so the simulated time goes on in memory alone: ${why}`)
+      console.error(`${this.#file} cannot be written, so the simulated time continues only in memory: ${why}`)
     }
   }
 
-  /** Takes over the time that another process has saved since. */
+  /** Reads the time that another process has stored since. */
   #follow(): void {
     if (!this.#file || performance.now() - this.#lookedAt < lookEveryMilliseconds) return
     this.#lookedAt = performance.now()

@@ -20,7 +20,7 @@ import { SimulatedClock } from './simulated-clock.js'
 export interface ResourceManagerOptions {
   /** Default: a free port. */
   readonly port?: number | undefined
-  /** Keeps the simulated time over restarts; without one it starts at the first day. */
+  /** Stores the simulated time across restarts. Default: it starts at the first day. */
   readonly dataDir?: string | undefined
   /** Enabled subscriptions. Default 5. */
   readonly subscriptions?: number | undefined
@@ -34,19 +34,19 @@ export interface ResourceManagerOptions {
   readonly clockRate?: number | undefined
   /** Added to every answer, in milliseconds. Default 0. */
   readonly latencyMs?: Latency | undefined
-  /** SKU records a page. Default: all on one, as from Azure. */
+  /** SKU records per page. Default: all on one page, as in Azure. */
   readonly skuPageSize?: number | undefined
   /** Default 1000. */
   readonly subscriptionPageSize?: number | undefined
-  /** Which subscriptions, counted from 0, lack the registration of Microsoft.Compute. Default none. */
+  /** Indexes, from 0, of subscriptions that are not registered for Microsoft.Compute. Default: none. */
   readonly unregistered?: readonly number[] | undefined
-  /** The same of Microsoft.CognitiveServices. Default none. */
+  /** Indexes, from 0, of subscriptions that are not registered for Microsoft.CognitiveServices. Default: none. */
   readonly withoutModels?: readonly number[] | undefined
-  /** Default: what Azure publishes. */
+  /** Default: Azure's published limits. */
   readonly reads?: ReadAllowance | undefined
-  /** Calls for placement scores that a subscription may make in an hour. Default 10. */
+  /** Calls for placement scores per subscription and hour. Default 10. */
   readonly placementCallsPerHour?: number | undefined
-  /** Which subscriptions, counted from 0, may not ask for placement scores. Default none. */
+  /** Indexes, from 0, of subscriptions without permission for placement scores. Default: none. */
   readonly withoutPlacementRole?: readonly number[] | undefined
   /** Pause before each sixteenth of a `slow` answer. Default 250. */
   readonly slowPauseMs?: number | undefined
@@ -55,7 +55,7 @@ export interface ResourceManagerOptions {
 export interface ResourceManager {
   readonly url: string
   readonly subscriptions: readonly Subscription[]
-  /** Regions that offer compute, in the order in which a count takes them. */
+  /** Regions that offer compute, in the order in which a count selects them. */
   readonly regions: readonly string[]
   readonly clock: SimulatedClock
   readonly faults: Faults
@@ -67,7 +67,7 @@ export interface ResourceManager {
 
 /**
  * Starts the simulated Resource Manager on 127.0.0.1.
- * @throws Error with a sentence when an option names what there is not, or the port is taken.
+ * @throws Error with a sentence if an option has an unknown value, or the port is in use
  */
 export async function startResourceManager(options: ResourceManagerOptions = {}): Promise<ResourceManager> {
   const seed = options.seed ?? 1

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { cutMark } from '#shared/kernel/log-json.js'
 
-/** The longest line of a log, in UTF-16 units. */
+/** Maximum length of a log line, in UTF-16 units. */
 export const maxLineLength = 16 * 1024
 
-/** Gives each line of a stream, cut where it is too long: what is cut is counted and never held. */
+/** Calls back with each line of a stream, cut if it is too long. The cut part is counted and never stored. */
 export function eachLine(stream: Readable, take: (line: string, cut: number) => void): void {
   let line = ''
   let cut = 0
@@ -33,7 +33,7 @@ export function eachLine(stream: Readable, take: (line: string, cut: number) => 
   stream.on('error', () => {})
 }
 
-/** A line as the file holds it: with its time and level, unless the child has put them there itself. */
+/** A line for the log file, with its time and level, unless the child has already added them. */
 export function logLine(level: 'info' | 'warn' | 'error', line: string, cut = 0): string {
   if (cut === 0 && line.startsWith('{"time":')) return `${line}\n`
   const message = cut === 0 ? line : `${line}${cutMark(cut)}`

@@ -8,10 +8,11 @@ import { LogFile } from './log-file.js'
 export interface ChildOptions {
   readonly name: string
   /**
-   * Compiled entry file with its arguments; `{port}` stands for the port, 0 at the first start, then the same again.
+   * Compiled entry file with its arguments. `{port}` is replaced by the port: 0 at the first start, then the same
+   * again.
    */
   readonly args: readonly string[]
-  /** All of its environment. */
+  /** Its complete environment. */
   readonly env: NodeJS.ProcessEnv
   readonly logFile: string
   readonly onState: (child: Child) => void
@@ -20,13 +21,13 @@ export interface ChildOptions {
 
 const defaultStartTimeoutMs = 60_000
 const restartDelayMs = 500
-/** A child that ends this often within the window is not started again. */
+/** A child that ends this often within the window is not restarted. */
 const restarts = { max: 5, withinMs: 60_000 }
 const stopTimeoutMs = 8_000
-/** For how long after the end of a child its last lines are waited for. */
+/** How long to wait for the last lines of a child after its end. */
 const lastLinesMs = 500
 
-/** One process of the local system. It is started again when it dies, at the same address, until it is stopped. */
+/** One process of the local system. If it ends, it is restarted at the same address, until it is stopped. */
 export class Child {
   readonly name: string
   url = ''
@@ -46,7 +47,7 @@ export class Child {
     return this.#process?.pid
   }
 
-  /** Resolves when the child has printed its address; a child that does not in time is ended. */
+  /** Resolves when the child has printed its address. A child that does not do this in time is killed. */
   async start(): Promise<void> {
     const port = this.url === '' ? '0' : new URL(this.url).port
     const { args, env, logFile, onState, startTimeoutMs = defaultStartTimeoutMs } = this.#options
@@ -95,11 +96,11 @@ export class Child {
     const now = Date.now()
     this.#deaths = [...this.#deaths.filter(time => now - time < restarts.withinMs), now]
     if (this.#deaths.length > restarts.max) {
-      console.error(`${this.name} keeps ending (${reason}); giving up. Its log: ${this.#options.logFile}`)
+      console.error(`${this.name} ended too often (${reason}) and is not restarted. Its log: ${this.#options.logFile}`)
       process.kill(process.pid, 'SIGTERM')
       return
     }
-    console.error(`${this.name} ended (${reason}); starting it again`)
+    console.error(`${this.name} ended (${reason}); restarting it`)
     setTimeout(() => {
       if (!this.#stopping) this.start().catch(error => this.#afterDeath(error.message))
     }, restartDelayMs)

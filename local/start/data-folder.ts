@@ -6,7 +6,7 @@ import { unusable } from '#local/unusable-file.js'
 const leastFreeBytes = 1024 * 1024
 
 /**
- * Makes the data folder where it is missing, for its owner alone, and checks that there is room to write in it.
+ * Creates the data folder if it is missing, accessible to its owner only, and checks that the disk has room.
  * @throws UnusableFile
  */
 export function prepareDataFolder(dataDir: string): void {

@@ -10,7 +10,7 @@ const ofClient: readonly Secret[] = ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_P
 const ofOperators: readonly Secret[] = ['INGEST_API_KEY', 'INGEST_API_KEY_PREVIOUS']
 const ofApps: readonly Secret[] = ['SQL_CONNECTION_STRING', 'APPLICATIONINSIGHTS_CONNECTION_STRING']
 
-/** The secrets of each process; a process that is not named here gets none. */
+/** The secrets of each process. A process that is not listed gets none. */
 const needs: Readonly<Record<string, readonly Secret[]>> = {
   api: [...ofWorker, ...ofSessions, ...ofClient, ...ofOperators, ...ofApps],
   worker: [...ofWorker, ...ofApps],
@@ -19,10 +19,7 @@ const needs: Readonly<Record<string, readonly Secret[]>> = {
 }
 const secretNames = new Set<string>(Object.values(needs).flat())
 
-/**
- * The environment of one process of the system: all that `npm start` was given, but only the secrets that this process
- * needs.
- */
+/** The environment of one process: that of `npm start`, but only with the secrets that this process needs. */
 export function toEnvironment(
   name: string,
   given: Environment,

@@ -2,12 +2,12 @@ import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 
-/** AI models are not read beside the sizes, so that those come first; prices are read of the regions that have sizes. */
+/** AI models come after the sizes, which people look at first. Prices are read for regions with sizes. */
 const laterTicks = ['modelsTick', 'pricesTick']
 
 /**
- * Calls the ticks of the other pipelines once the ingestion that runs has ended. Nothing waits for them; the hourly tick makes
- * up for one that fails.
+ * Calls the ticks of the other pipelines after the current ingestion. Nothing waits for them. If one fails, the hourly tick
+ * repeats it.
  */
 export async function tickAfterIngestion(
   apiUrl: string,

@@ -1,2 +1,2 @@
-/** How a function host is run: without a limit its heap grows with garbage; with one the garbage is collected. MiB. */
+/** Heap limits of a functions host, MiB. Without a limit the heap grows with garbage instead of being collected. */
 export const heapBounds: readonly string[] = ['--max-semi-space-size=16', '--max-old-space-size=320']

@@ -1,7 +1,7 @@
 const maxLines = 20
 const maxLength = 1_000
 
-/** The last lines that a process wrote to its standard error, to say why it ended. */
+/** The last lines of a process's standard error, which explain its end. */
 export class LastWords {
   #lines: string[] = []
 
@@ -9,7 +9,7 @@ export class LastWords {
     if (line.trim() !== '') this.#lines = [...this.#lines, line].slice(-maxLines)
   }
 
-  /** The error where one is named, else the last line; empty where there is none. */
+  /** The error, if one is named, else the last line; empty if there is none. */
   get text(): string {
     const line = this.#lines.find(text => /^(\w+: |\w*Error\b)/.test(text)) ?? this.#lines.at(-1) ?? ''
     return line.slice(0, maxLength)

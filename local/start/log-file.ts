@@ -6,8 +6,9 @@ const maxFileBytes = 25 * 1024 * 1024
 const retryMs = 1_000
 
 /**
- * A log that never fails: lines that cannot be written are counted, and the count is written when the file is writable
- * again. A full file becomes `<file>.1`. Libraries for rotating files end their stream at the first error, for good.
+ * A log that never fails. Lines that cannot be written are counted, and the count is written when the file is writable
+ * again. A full file is renamed to `<file>.1`. Libraries for log rotation close their stream at the first error for
+ * good.
  */
 export class LogFile {
   readonly #file: string

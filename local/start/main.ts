@@ -48,9 +48,9 @@ try {
 }
 
 async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUrl }: System): Promise<void> {
-  // A first start is one before any ingestion: the replay of its past takes its place before that.
+  // First start: the replay must be started before any ingestion exists.
   if (!resourceManagerUrl) await runTimer(apiUrl, 'historyTick')
-  // The schedule's own tick comes with the hour: this one resumes an open run, or starts one that is due.
+  // The scheduled tick comes on the hour. This one resumes an open run, or starts a due one.
   await runTimer(apiUrl, 'capacityTick')
   tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
 }

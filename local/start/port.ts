@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Checks that a port of this machine can be had; 0 finds a free one. */
+/** Checks that a port of this machine is available; 0 finds a free one. */
 export function availablePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -5,7 +5,7 @@ import type { Child } from './child.js'
 type Listed = Pick<Child, 'name' | 'pid' | 'url'>
 
 /**
- * Tells other programs what runs: `[{name, pid, url}]`.
+ * Writes the running processes for other programs: `[{name, pid, url}]`.
  * @throws UnusableFile
  */
 export function writeProcesses(file: string, children: readonly Listed[]): void {
@@ -18,7 +18,7 @@ export function writeProcesses(file: string, children: readonly Listed[]): void 
   }
 }
 
-/** The same while the system runs: what cannot be written is told, and written with the next change. */
+/** The same while the system runs. If the file cannot be written, a warning is printed and the next change retries. */
 export function updateProcesses(file: string, children: readonly Listed[]): void {
   try {
     writeProcesses(file, children)

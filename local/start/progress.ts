@@ -4,8 +4,8 @@ const pollMs = 1_000
 const lineEveryMs = 5_000
 
 /**
- * Prints the progress of the ingestion until it is stopped: one line that is updated where the terminal allows, else a
- * line now and then.
+ * Prints the progress of the ingestion until it is stopped: one line that is updated if the terminal allows it, else a
+ * line from time to time.
  */
 export function showProgress(apiUrl: string, ingestKey: string, out: NodeJS.WriteStream): () => void {
   let shown = ''
@@ -50,7 +50,7 @@ function describe({ status, progress, result, startedAt, finishedAt, error }: Jo
   const { done, failed, total } = progress
   if (finishedAt === null) {
     const problem = failed > 0 ? `, ${failed} failed` : ''
-    return total === null ? 'Ingestion: asking for subscriptions' : `Ingestion: ${done} of ${total} regions${problem}`
+    return total === null ? 'Ingestion: listing subscriptions' : `Ingestion: ${done} of ${total} regions${problem}`
   }
   if (total === null) return `Ingestion ${status}: ${error ?? 'Azure was not reached'}`
   const seconds = startedAt ? ((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000).toFixed(1) : '?'
@@ -59,9 +59,9 @@ function describe({ status, progress, result, startedAt, finishedAt, error }: Jo
 }
 
 const describeReplay = ({ progress: { done, failed, total } }: Job): string =>
-  `History: ${done + failed} of ${total} regions have their past`
+  `History: past days replayed for ${done + failed} of ${total} regions`
 
-/** The jobs say how it ended: it is no longer running. */
+/** The jobs endpoint has the end of the replay, because it is no longer running. */
 function describeReplayed({ startedAt }: Job): string {
   const seconds = startedAt ? Math.round((Date.now() - Date.parse(startedAt)) / 1000) : undefined
   return `History: past days replayed${seconds === undefined ? '' : ` in ${seconds} s`}`

@@ -7,11 +7,11 @@ interface Watch {
   readonly apiUrl: string
   readonly ingestKey: string
   readonly print: (line: string) => void
-  /** The jobs run in this start from now on. */
+  /** Called when this start begins to run the jobs. */
   readonly takenOver: () => void
 }
 
-/** Says in the terminal which process runs the jobs while another start does, and when this one takes over. */
+/** Prints which process runs the jobs while it is another start, and when this one takes over. */
 export function watchRunner({ apiUrl, ingestKey, print, takenOver }: Watch): void {
   let told: number | undefined
   const tell = (runner: Runner | undefined) => {

@@ -5,24 +5,24 @@ import { takeLock } from '#local/file-lock.js'
 const askEveryMs = 1_000
 
 /**
- * The number of this start among those on one data folder. The first has `processes.json` and `logs`; a further one has
- * `processes-2.json` and `logs-2`, so that neither writes into the files of the other.
+ * The number of this start among those on one data folder. The first has `processes.json` and `logs`, a further one has
+ * `processes-2.json` and `logs-2`, so that they do not write to the same files.
  */
 export interface Seat {
   readonly isFirst: boolean
   readonly logsDir: string
-  /** The file in which this start lists its processes; it changes when this start becomes the first. */
+  /** The file in which this start lists its processes. It changes when this start becomes the first. */
   processesFile(): string
-  /** Calls back when the first start has ended and this one has taken its place. */
+  /** Calls back when the first start has ended and this one has replaced it. */
   whenFirst(act: () => void): void
-  /** Removes what a further start leaves behind. */
+  /** Removes the files of a further start. */
   leave(): void
 }
 
 /** @throws UnusableFile */
 export function takeSeat(dataDir: string): Seat {
   const lockFile = (number: number) => join(dataDir, number === 1 ? 'start.lock' : `start-${number}.lock`)
-  // A lock ends with what holds it, also when that is collected as garbage.
+  // A lock ends with the object that holds it, even if that is garbage-collected.
   const held: (() => void)[] = []
   const take = (number: number): boolean => {
     const release = takeLock(lockFile(number), 0)

@@ -8,10 +8,11 @@ import { type SecretName, secretNames } from '#shared/identity/secrets.js'
 const lockWaitMs = 5_000
 type Secrets = Partial<Record<SecretName, string>>
 
-const remedy = 'Restore it from a backup, or delete it: then new secrets are made, and everybody has to sign in again'
+const remedy =
+  'Restore it from a backup, or delete it: then new secrets are generated, and all users have to sign in again'
 
 /**
- * The secrets from the environment and from `secrets.json`; a secret that neither has is generated and stored there.
+ * The secrets from the environment and from `secrets.json`. A secret that neither has is generated and stored there.
  * @throws UnusableFile
  */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Record<SecretName, string> {
@@ -34,19 +35,19 @@ export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Record<Sec
 function read(file: string): Secrets {
   const secrets = parse(readFileSync(file, 'utf8'))
   if (typeof secrets !== 'object' || secrets === null || Array.isArray(secrets))
-    throw new SyntaxError('it does not hold a JSON object')
+    throw new SyntaxError('it does not contain a JSON object')
   for (const [name, value] of Object.entries(secrets))
     if (typeof value !== 'string') throw new SyntaxError(`${name} is not a text`)
   chmodSync(file, 0o600)
   return secrets as Secrets
 }
 
-/** The error of JSON.parse quotes the text. */
+/** The error of JSON.parse would quote the text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new SyntaxError('it does not hold JSON')
+    throw new SyntaxError('it does not contain JSON')
   }
 }
 

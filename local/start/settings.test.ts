@@ -45,14 +45,14 @@ describe('The secrets of a local start', () => {
       const file = join(dataDir, 'secrets.json')
       writeFileSync(file, text)
       expect(() => read()).toThrow(`${file} cannot be used: it is damaged`)
-      expect(() => read()).toThrow(/or delete it: then new secrets are made/)
+      expect(() => read()).toThrow(/or delete it: then new secrets are generated/)
       expect(readFileSync(file, 'utf8')).toBe(text)
     },
   )
 
   test('are never quoted', () => {
     writeFileSync(join(dataDir, 'secrets.json'), '{"SESSION_SECRET": "unmistakable')
-    expect(() => read()).toThrow(/^(?!.*unmistakable).*it does not hold JSON/)
+    expect(() => read()).toThrow(/^(?!.*unmistakable).*it does not contain JSON/)
   })
 })
 

@@ -18,8 +18,9 @@ export interface StartSettings {
 }
 
 /**
- * Reads the settings of a local start; makes the data folder, and in it the secrets that the environment does not give.
- * @throws Error with a sentence that names the setting, or the file
+ * Reads the settings of a local start. Creates the data folder, and generates the secrets that the environment does not
+ * have.
+ * @throws Error with a sentence that names the setting or the file
  */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   const port = Number(env.PORT || ownSettings.PORT.default)

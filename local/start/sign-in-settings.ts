@@ -2,14 +2,14 @@ import { adminGroupId, clientId } from '#local/identity-provider/accounts.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** True when `npm start` is to bring its own identity provider along. */
+/** Whether `npm start` runs its own identity provider. */
 export function signsInLocally(given: Environment): boolean {
   return !given.OIDC_ISSUER
 }
 
 /**
- * What the api has to know to sign people in with the local provider, of which it shares the generated client secret.
- * What the environment says of the group wins, also when it is empty: then nobody is an administrator.
+ * The api's settings for sign-in with the local provider, with the shared generated client secret. A group in the
+ * environment wins, even if it is empty: then nobody is an administrator.
  */
 export function localSignIn(providerUrl: string, given: Environment): Record<string, string | undefined> {
   return {
@@ -20,7 +20,7 @@ export function localSignIn(providerUrl: string, given: Environment): Record<str
   }
 }
 
-/** The same for a provider that the environment names: its own words, with no generated secret in their place. */
+/** The api's settings for a provider from the environment, without generated secrets. */
 export function givenSignIn(given: Environment): Record<string, string | undefined> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ADMIN_GROUP_ID, GRAPH_URL } = given
   return { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ADMIN_GROUP_ID, GRAPH_URL }

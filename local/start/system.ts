@@ -12,13 +12,13 @@ import type { StartSettings } from './settings.js'
 import { givenSignIn, localSignIn, signsInLocally } from './sign-in-settings.js'
 
 /**
- * Everything that runs on a laptop: the two apps, the pages, the simulator unless Azure itself is asked, and the
- * identity provider unless there is another.
+ * All processes on a laptop: the two apps, the pages, the simulator unless Azure is used, and the identity provider
+ * unless there is another.
  */
 export interface System {
   readonly url: string
   readonly apiUrl: string
-  /** People sign in with the local identity provider. */
+  /** Whether users sign in with the local identity provider. */
   readonly signsInLocally: boolean
   stop(): Promise<void>
 }
@@ -109,7 +109,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
   }
 }
 
-/** The migration prints what goes wrong. */
+/** The migration prints its own errors. */
 async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   const args = ['dist/functions/runtime/migrate.js']
   const migration = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -117,7 +117,7 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   if (code !== 0) throw new Error('Headroom cannot start without its database')
 }
 
-/** A further start on a data folder takes a free port where the environment names none. */
+/** A further start on a data folder takes a free port if the environment sets none. */
 function portFor({ port, isPortGiven }: StartSettings, seat: Seat): Promise<number> {
   const isFlexible = !isPortGiven && !seat.isFirst
   return availablePort(port).catch(error => (isFlexible ? availablePort(0) : Promise.reject(error)))

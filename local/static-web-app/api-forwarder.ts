@@ -7,24 +7,24 @@ import { endToEndHeaders, withoutClientClaims } from './request-headers.js'
 interface ForwarderOptions {
   /** Origin of the API app, such as http://127.0.0.1:7071. */
   readonly api: string
-  /** Time a request may take in all, ms. */
+  /** Time limit of a request in total, ms. */
   readonly cutAfterMs: number
 }
 
 /**
- * Request bodies that may arrive at the same time: those of a hundred clients. A MiB takes almost no time on this
- * machine.
+ * Maximum request bodies that arrive at the same time: those of a hundred clients. On this machine a MiB takes almost
+ * no time.
  */
 const maxArriving = 100
 
-/** Passes requests on to the API app, streaming both ways over kept connections. */
+/** Forwards requests to the API app, streaming in both directions over persistent connections. */
 export class ApiForwarder {
   readonly #api: URL
   readonly #cutAfterMs: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  /** Bodies that come slowly must not take the connections that reads need. */
+  /** Slow bodies must not occupy the connections that reads need. */
   readonly #bodyAgent = new Agent({ keepAlive: true, maxSockets: 256 })
-  /** Refuses each request whose body is still arriving, the oldest first. */
+  /** Rejects a request whose body is still arriving; the oldest is first. */
   readonly #arriving = new Set<() => void>()
 
   constructor({ api, cutAfterMs }: ForwarderOptions) {
@@ -33,8 +33,8 @@ export class ApiForwarder {
   }
 
   /**
-   * Sends the request to `target` (path and query) of the API app. `originalUrl` is given where a rule rewrote the
-   * path. Answers 503 while the app is away and 504 when it takes too long; an answer already under way is cut off.
+   * Sends the request to `target` (path and query) of the API app. `originalUrl` is set if a rule rewrote the path.
+   * Answers 503 while the app is unreachable and 504 on timeout. An answer that has begun is cut off.
    */
   forward(request: IncomingMessage, response: ServerResponse, target: string, originalUrl?: string): void {
     const cut = AbortSignal.timeout(this.#cutAfterMs)
@@ -46,8 +46,7 @@ export class ApiForwarder {
       else if (late.signal.aborted || (cut.aborted && !request.complete))
         answerError(response, 408, 'The request came too slowly.', { connection: 'close' })
       else if (cut.aborted) answerError(response, 504, 'The API took too long to answer.', { connection: 'close' })
-      else
-        answerError(response, 503, 'The API is not reachable right now.', { 'retry-after': '2', connection: 'close' })
+      else answerError(response, 503, 'The API is not reachable now.', { 'retry-after': '2', connection: 'close' })
     }
     const send = (mayRetry: boolean): void => {
       const outgoing = httpRequest(
@@ -68,10 +67,11 @@ export class ApiForwarder {
         },
       )
       outgoing.on('error', () => {
-        // An answer may come before the body is read to its end, to refuse it: what is left of the body goes nowhere.
+        // An answer may come before the body is complete, as a rejection. The rest of the body is discarded.
         request.resume()
         if (ended.signal.aborted || response.headersSent) return
-        // The app may close a kept connection at the moment it is used again; that says nothing about its health.
+        // The app may close a persistent connection at the moment it is reused, which does not mean that the app is
+        // down.
         if (mayRetry && outgoing.reusedSocket && !cut.aborted) send(false)
         else fail()
       })

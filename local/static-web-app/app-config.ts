@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
 /**
- * The part of `staticwebapp.config.json` this front obeys. The schemas are strict: a rule that works in the cloud
- * and be ignored here is refused when the file is read.
+ * The part of `staticwebapp.config.json` that this front implements. The schemas are strict: a rule that works in the
+ * cloud but would be ignored here is rejected when the file is read.
  */
 
 const Headers = z.record(z.string(), z.string())
@@ -30,7 +30,7 @@ const AppConfig = z.strictObject({
 })
 export type AppConfig = z.output<typeof AppConfig>
 
-/** Checks a parsed configuration; throws an error that names the file and each wrong key. */
+/** Checks a parsed configuration. Throws an error that names the file and each invalid key. */
 export function parseAppConfig(value: unknown, file = 'staticwebapp.config.json'): AppConfig {
   const parsed = AppConfig.safeParse(value)
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`)

@@ -5,11 +5,11 @@ import { answerError, errorAnswer } from '#local/loopback/error-answer.js'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Answers in the envelope what Node would answer by itself, or not at all: requests that it cannot read, that come too
- * slowly, and CONNECT, which it hands over as a bare connection.
+ * Answers with the error envelope what Node would answer by itself, or not at all: requests that it cannot parse, that
+ * are too slow, and CONNECT, which it passes on as a plain connection.
  */
 export function answerEarly(server: Server, headers: Headers): void {
-  /** The answer under way on a connection: nothing else may be written into it. */
+  /** The current answer on a connection. Nothing else may be written into it. */
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     answers.set(request.socket, response)

@@ -16,7 +16,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The media type of a file by its name; what the configuration says comes first. */
+/** The media type of a file by its name. The configuration comes first. */
 export function toMediaType(file: string, configured: Readonly<Record<string, string>>): string {
   const extension = extname(file).toLowerCase()
   return own(configured, extension) ?? own(mediaTypes, extension) ?? 'application/octet-stream'

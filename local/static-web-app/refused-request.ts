@@ -10,7 +10,7 @@ interface Refused {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Why a request is refused, whatever it asks for; `undefined` if it is not. */
+/** Why a request is rejected whatever its path is; undefined if it is not. */
 export function refusedRequest(request: IncomingMessage, isKnown: KnownHosts, origin: string): Refused | undefined {
   const { method = '', headers, headersDistinct, httpVersion } = request
   const { host } = headers

@@ -15,13 +15,15 @@ export interface Front {
   readonly origin: string
 }
 
-/** The cloud forwards `/api/*` alone; on one machine the operators' paths share the port. */
+/** The cloud forwards only `/api/*`. On one machine the operators' paths share the port. */
 const forwarded = /^\/(api|auth|internal)(\/|$)|^\/healthz$/
 
-/** It travels in a header; addresses of pages that are rewritten hold a few words. */
+/** The original address is sent in a header, and addresses of rewritten pages are short. */
 const longestOriginalUrl = 8 * 1024
 
-/** Answers one request: the rules first, then the API, then the files, then the navigation fallback. */
+/**
+ * Answers one request: first by the rules, then from the API, then from the files, then with the navigation fallback.
+ */
 export async function handleRequest(front: Front, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const method = request.method ?? 'GET'
   const url = parseTarget(request.url ?? '/')
@@ -60,7 +62,7 @@ async function answerStatic(
   const missing = status ?? 404
   const override = own(config.responseOverrides, String(missing))
   const page = override && (await files.find(override.rewrite))
-  // A rule may allow an address to be cached for a long time; a 404 must not be.
+  // A rule may allow long caching of an address, but a 404 must not be cached.
   const plain = { ...config.globalHeaders, 'cache-control': 'no-store' }
   if (page) return answerFile(request, response, page, { status: override.statusCode ?? missing, headers: plain })
   answerError(response, missing, missing === 404 ? 'There is nothing at this address.' : 'Not allowed.', plain)

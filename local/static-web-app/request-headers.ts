@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Encoding } from './static-files.js'
 
-/** The best encoding that a request accepts; `q=0` refuses one. */
+/** The best encoding that a request accepts. `q=0` excludes one. */
 export function acceptedEncoding(accept: string | undefined): Encoding | undefined {
   const accepted = new Set(
     (accept ?? '')
@@ -26,10 +26,10 @@ export function hasSeen(headers: IncomingHttpHeaders, etag: string): boolean {
 }
 
 const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection']
-// Expect has been answered here.
+// This server has already answered Expect.
 hopByHop.push('te', 'trailer', 'transfer-encoding', 'upgrade', 'expect')
 
-/** Copies headers without those that belong to one connection, the ones `Connection` itself names among them. */
+/** Copies headers without those of one connection, including the ones that `Connection` names. */
 export function endToEndHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = (headers.connection ?? '').split(',').map(name => name.trim().toLowerCase())
   const dropped = new Set([...hopByHop, ...named])
@@ -42,7 +42,7 @@ export function endToEndHeaders(headers: IncomingHttpHeaders): Record<string, st
 
 const claims = /^(x-forwarded-.*|forwarded|x-ms-original-url|x-ms-client-principal.*)$/
 
-/** Headers by which only the platform may speak; from a client they are forged. */
+/** Removes headers that only the platform may set. From a client they are forged. */
 export function withoutClientClaims<T>(headers: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !claims.test(name)))
 }

@@ -1,7 +1,9 @@
 import type { AppConfig } from './app-config.js'
 import { matchesPath } from './path-pattern.js'
 
-/** What the configured rules say about one request. `path` is where to look next; `headers` go on the answer. */
+/**
+ * The result of the configured rules for one request. `path` is the path to serve; `headers` are added to the answer.
+ */
 export interface RouteDecision {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -28,7 +30,7 @@ export function decideRoute(config: AppConfig, method: string, path: string): Ro
   }
 }
 
-/** The page that stands in for a path no file answers, or `undefined` where the path is excluded. */
+/** The page to serve for a path without a file; undefined if the path is excluded. */
 export function fallbackPath({ navigationFallback }: AppConfig, path: string): string | undefined {
   if (!navigationFallback || navigationFallback.exclude.some(pattern => matchesPath(pattern, path))) return undefined
   return navigationFallback.rewrite

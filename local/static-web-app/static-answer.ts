@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, hasSeen } from './request-headers.js'
 import type { StaticFile } from './static-files.js'
 
-/** Answers with a file: encoded as the client accepts, 304 where it holds the same, without a body for HEAD. */
+/** Answers with a file: in an accepted encoding, 304 if the client has it, without a body for HEAD. */
 export async function answerFile(
   request: IncomingMessage,
   response: ServerResponse,

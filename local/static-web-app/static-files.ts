@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip'
 
 export interface StaticFile {
   readonly mediaType: string
-  /** Weak, so that one tag stands for the file in every encoding. */
+  /** Weak, so that one tag is valid for the file in every encoding. */
   readonly etag: string
   readonly compressible: boolean
   body(encoding?: Encoding): Promise<Buffer>
@@ -21,7 +21,7 @@ const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** The files below `root`, held in memory and read again when one changes on disk. */
+/** The files below `root`, in memory, and read again when one changes on disk. */
 export class StaticFiles {
   readonly #root: string
   readonly #mediaTypes: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export class StaticFiles {
     this.#mediaTypes = mediaTypes
   }
 
-  /** The file of a decoded request path; a folder answers with its index.html. `undefined`: there is none. */
+  /** The file of a decoded request path. A folder answers with its index.html. Undefined if there is none. */
   async find(path: string): Promise<StaticFile | undefined> {
     const name = join(this.#root, path.endsWith('/') ? `${path}index.html` : path)
     if (!name.startsWith(this.#root + sep) || path.includes('\0')) return undefined

@@ -13,28 +13,26 @@ import { type Front, handleRequest } from './request-handler.js'
 import { StaticFiles } from './static-files.js'
 
 interface StaticWebAppOptions {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   readonly port: number
   /** Origin of the API app. */
   readonly api: string
   /** Folder with the built pages and their staticwebapp.config.json. */
   readonly root: string
-  /** Time a forwarded request may take, ms; the cloud cuts at 45 s. */
+  /** Time limit of a forwarded request, ms. The cloud has 45 s. */
   readonly cutAfterMs?: number
-  /** Host names that requests may use; the loopback names by default. */
+  /** Allowed host names of requests. Default: the loopback names. */
   readonly hosts?: KnownHosts
   readonly patience?: Partial<Patience>
 }
 
 export interface StaticWebApp {
   readonly url: string
-  /** Lets answers under way finish, for at most two seconds. */
+  /** Lets current answers finish, for at most two seconds. */
   close(): Promise<void>
 }
 
-/**
- * Serves the pages and forwards to the API on http://localhost:port, on both loopback addresses where there are two.
- */
+/** Serves the pages and forwards to the API at http://localhost:port, on both loopback addresses if there are two. */
 export async function startStaticWebApp(options: StaticWebAppOptions): Promise<StaticWebApp> {
   const config = await readAppConfig(join(options.root, 'staticwebapp.config.json'))
   const globalHeaders = Object.fromEntries(
@@ -72,7 +70,7 @@ export async function startStaticWebApp(options: StaticWebAppOptions): Promise<S
   }
 }
 
-/** `localhost` means ::1 to some clients and 127.0.0.1 to others. A machine without IPv6 has one server. */
+/** Some clients resolve `localhost` to ::1, others to 127.0.0.1. A machine without IPv6 has one server. */
 async function listenOnLoopback(create: () => Server, wanted: number): Promise<{ servers: Server[]; port: number }> {
   const first = await listen(create(), wanted, '127.0.0.1')
   const { port } = first.address() as AddressInfo

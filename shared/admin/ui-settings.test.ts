@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { updateUiSettings } from '#shared/contract/admin/admin-settings.js'
+import { type UiSettings, updateUiSettings } from '#shared/contract/admin/admin-settings.js'
 import type { Log } from '#shared/kernel/log.js'
 import { InMemorySettings } from './in-memory-settings.js'
 import { changeUiSettings, readUiSettings } from './ui-settings.js'
 
 const at = '2026-03-01T00:00:00.000Z'
 const user = { oid: 'o-1', name: 'Ada', isAdmin: true }
-const defaults = { notice: '', defaultRegionPreset: null, showSqlPreview: true }
+const defaults: UiSettings = { notice: '', defaultRegionPreset: null, hiddenColumns: [], showSqlPreview: true }
 
 let settings: InMemorySettings
 let warnings: unknown[]
@@ -41,6 +41,14 @@ describe('The settings of the pages', () => {
     })
     expect(await readUiSettings(ports())).toEqual(changed)
     expect(warnings).toEqual([])
+  })
+
+  test('stored before columns could be hidden hide none; columns are kept once, in the order of the grid', async () => {
+    const { hiddenColumns: _hidden, ...before } = defaults
+    store(before)
+    expect((await readUiSettings(ports())).settings).toEqual(defaults)
+    const { settings: changed } = await change(4, { hiddenColumns: ['zones', 'gpus', 'zones'] })
+    expect(changed.hiddenColumns).toEqual(['gpus', 'zones'])
   })
 
   test('are changed by one of two who read the same version', async () => {

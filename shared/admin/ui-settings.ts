@@ -1,4 +1,4 @@
-import { UiSettings, type VersionedUiSettings } from '#shared/contract/admin/admin-settings.js'
+import { columnHeadings, UiSettings, type VersionedUiSettings } from '#shared/contract/admin/admin-settings.js'
 import { findPreset } from '#shared/contract/common/region-presets.js'
 import type { User } from '#shared/identity/user.js'
 import type { Clock } from '#shared/kernel/clock.js'
@@ -15,7 +15,7 @@ import {
 export const pages: SettingKind<UiSettings> = {
   key: 'ui',
   schema: UiSettings,
-  defaults: { notice: '', defaultRegionPreset: null, showSqlPreview: true },
+  defaults: { notice: '', defaultRegionPreset: null, hiddenColumns: [], showSqlPreview: true },
 }
 
 export const readUiSettings = async (ports: SettingPorts): Promise<VersionedUiSettings> =>
@@ -31,9 +31,10 @@ export async function changeUiSettings(
 }
 
 /** A preset is known by its name in any casing, `all` and nothing are none. */
-const canonical = ({ notice, defaultRegionPreset, showSqlPreview }: UiSettings): UiSettings => ({
+const canonical = ({ notice, defaultRegionPreset, hiddenColumns, showSqlPreview }: UiSettings): UiSettings => ({
   notice: plainText(notice, 300),
   defaultRegionPreset: findPreset(defaultRegionPreset ?? '')?.name ?? null,
+  hiddenColumns: columnHeadings.flatMap(({ key }) => (hiddenColumns.includes(key) ? [key] : [])),
   showSqlPreview,
 })
 

@@ -8,13 +8,13 @@ import { deployable, matrix, regionHealth } from './analytics.js'
 import type { AnalyticsRepository } from './analytics-repository.js'
 import type { CapacityQueries } from './capacity-queries.js'
 
-/** Reads of whole filtered sets, folded. */
+/** Reads that aggregate whole filtered sets. */
 export interface AnalyticsQueries {
   analytics(filter: CapacityFilter): Promise<CapacityAnalytics>
   zones(filter: ScopeFilter): Promise<CapacityZones>
 }
 
-/** A folded estate is a few MB. */
+/** An aggregated estate is a few MB. */
 const rememberedAnswers = 20
 const topSkus = 20
 

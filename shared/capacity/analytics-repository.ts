@@ -3,7 +3,7 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import type { QuotaTotals, UnitQuotas } from '#shared/quota/quota-totals.js'
 
-/** Rows of the filtered set by their states, and by whether the machines asked for fit: undecided where that is not known. */
+/** Rows of the filtered set by state, and by whether the requested machines fit; `undecided` if unknown. */
 export interface StateCounts {
   readonly rows: number
   readonly available: number
@@ -24,16 +24,19 @@ export interface PlaceFacts extends StateCounts, UnitQuotas {
   readonly snapshotTime: string
 }
 
-/** One family in one region, over the subscriptions. Disks have the empty family. */
+/** One family in one region, summed over the subscriptions. Disks have the empty family. */
 export interface FamilyFacts extends StateCounts, QuotaTotals {
   readonly region: string
   readonly familyKey: string
   readonly family: string
   readonly familyBase: string
-  /** For each subscription the smaller of family and regional total, then summed; null where no subscription reports both. */
+  /**
+   * The smaller of free family quota and free regional total of each subscription, summed; null if no subscription
+   * reports both.
+   */
   readonly quotaUsable: number | null
   readonly quotaStranded: number | null
-  /** Of the smallest size, summed over the subscriptions; null where no quota is known. */
+  /** Machines of the smallest size, summed over the subscriptions; null if no quota is known. */
   readonly machinesThatFit: number | null
   readonly bestScore: number | null
 }
@@ -54,16 +57,16 @@ export interface ZoneFacts {
   readonly physicalZone: string
 }
 
-/** Folds of the rows that a filter leaves. A row is deployable where the machines that the filter asks for fit. */
+/** Aggregations of the rows of a filter. A row is deployable if the requested machines fit. */
 export interface AnalyticsRepository {
-  /** In the order of region and subscription. */
+  /** Sorted by region and subscription. */
   places(filter: CapacityFilter): Promise<PlaceFacts[]>
-  /** In the order of region and family. */
+  /** Sorted by region and family. */
   families(filter: CapacityFilter): Promise<FamilyFacts[]>
-  /** VM sizes by deployable rows, then by machines that fit, then by name: the first of them. */
+  /** The first VM sizes, sorted by deployable rows, then by machines that fit, then by name. */
   topSkus(filter: CapacityFilter, count: number): Promise<TopSku[]>
-  /** All regions that are known. */
+  /** All known regions. */
   regions(): Promise<RegionFacts[]>
-  /** By region, physical zone and subscription; of the filter only regions and subscriptions count. */
+  /** Sorted by region, physical zone and subscription. Only the filters by region and subscription apply. */
   zones(filter: ScopeFilter): Promise<ZoneFacts[]>
 }

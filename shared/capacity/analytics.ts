@@ -9,7 +9,7 @@ import type {
 import { quotaTotals } from '#shared/quota/quota-totals.js'
 import type { FamilyFacts, PlaceFacts, RegionFacts, StateCounts } from './analytics-repository.js'
 
-/** The pure folds behind the analytics: small facts in, what the pages show out. */
+/** Pure functions that compute the analytics of the pages from aggregated facts. */
 
 const topFamilies = 3
 
@@ -22,17 +22,20 @@ const countKeys: Readonly<Record<Availability, keyof StateCounts>> = {
   Offered: 'offered',
 }
 
-/** The state of many rows is their best one: one size that deploys makes a family deployable. */
+/** The best state of the rows, because one deployable size makes a family deployable. */
 export const bestState = (counts: StateCounts): Availability =>
   availabilities.find(state => counts[countKeys[state]] > 0) ?? 'Unknown'
 
-/** The share of rows that are Available, Limited ones by half, 0 to 100. Unknown and Offered rows do not count: null where all are. */
+/**
+ * The share of Available rows, 0 to 100, where a Limited row counts half. Unknown and Offered rows are left out; null
+ * if there are no others.
+ */
 export function health({ rows, available, limited, unknown, offered }: StateCounts): number | null {
   const known = rows - unknown - offered
   return known === 0 ? null : Math.round((100 * (available + limited / 2)) / known)
 }
 
-/** In the order of the regions' names. A region of which nothing is known but its name is shown by it. */
+/** Sorted by region name. A region without a display name is shown by its code. */
 export function regionHealth(
   places: readonly PlaceFacts[],
   families: readonly FamilyFacts[],
@@ -95,7 +98,7 @@ const cell = (facts: FamilyFacts): MatrixCell => ({
   bestScore: facts.bestScore,
 })
 
-/** What has a deployable row, each counted once. */
+/** Counts what has a deployable row, each once. */
 export function deployable(places: readonly PlaceFacts[], families: readonly FamilyFacts[]): Deployable {
   const able = places.filter(({ deployableRows }) => deployableRows > 0)
   const named = families.filter(({ deployableRows, familyKey }) => deployableRows > 0 && familyKey !== '')

@@ -228,6 +228,20 @@ describe('A list', () => {
     for (const row of rows) CapacityFamily.parse(row)
   })
 
+  test('of families can be narrowed to those with little that is usable; what is not known is not little', async () => {
+    repository.families_ = [
+      { ...family('a', 100), quotaUsable: 20 },
+      { ...family('b', 100), quotaUsable: null },
+      { ...family('c', 100), quotaUsable: 21 },
+    ]
+    const sort = { column: 'region', direction: 'asc' } as const
+    const regions = async (quotaUsable?: { min?: number; max?: number }) =>
+      (await queries().families({ ...filter(), quotaUsable, sort, limit: 9 })).rows.map(({ region }) => region)
+    expect(await regions()).toEqual(['a', 'b', 'c'])
+    expect(await regions({ max: 20 })).toEqual(['a'])
+    expect(await regions({ min: 0 })).toEqual(['a', 'c'])
+  })
+
   test('of subscriptions names each, by its id where it has no name', async () => {
     const { rows, total, truncated } = await queries().subscriptions({ limit: 1 })
     expect([rows.map(({ subscriptionName }) => subscriptionName), total, truncated]).toEqual([['s1'], 2, true])

@@ -1,7 +1,8 @@
 import type { CapacitySubscription } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
+import type { CapacityFamily, FamilyFilter } from '#shared/contract/capacity/family-columns.js'
+import { isInRange } from '#shared/contract/common/filter-words.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { longestRetentionDays, resolveTime } from '#shared/reads/known-time.js'
@@ -21,11 +22,13 @@ interface SubscriptionsRequest {
 
 /** The capacity reads of the API. */
 export interface CapacityQueries extends RowQueries<CapacityRow, CapacityFilter, SortableColumn, CapacityOverview> {
-  families(request: CapacityFilter & Limited<keyof CapacityFamily>): Promise<Listed<CapacityFamily> & SnapshotTimes>
+  families(
+    request: CapacityFilter & FamilyFilter & Limited<keyof CapacityFamily>,
+  ): Promise<Listed<CapacityFamily> & SnapshotTimes>
   subscriptions(request: SubscriptionsRequest): Promise<Listed<CapacitySubscription> & SnapshotTimes>
 }
 
-/** `retentionDays` is how long history is kept: of earlier times nothing is told. */
+/** `retentionDays` is the retention of history. Earlier times are rejected. */
 export function capacityQueries(
   stored: CapacityRepository,
   clock: Clock,
@@ -40,7 +43,11 @@ export function capacityQueries(
       ...times,
     }),
     async families(request) {
-      const families = sortRows(await repository.families(request), request.sort)
+      const all = await repository.families(request)
+      const families = sortRows(
+        all.filter(({ quotaUsable }) => isInRange(quotaUsable, request.quotaUsable)),
+        request.sort,
+      )
       return { ...firstRows(families, request.limit), ...(await repository.snapshotTimes(request)) }
     },
     async subscriptions({ search, at, limit }) {

@@ -4,19 +4,19 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import type { RowReads } from '#shared/reads/row-reads.js'
 
-/** A row of the latest snapshot as it is stored, with the quotas that its verdict rests on. Times are ISO 8601, UTC. */
+/** A stored row with the quotas for its verdict. Times are ISO 8601, UTC. */
 export interface StoredCapacity extends OwnCapacity {
   readonly subscriptionName: string | null
   readonly restriction: string | null
   readonly familyUsed: number | null
   readonly familyLimit: number | null
-  /** The total that the SKU draws on: the regional one, or that of dedicated hosts. */
+  /** The total quota of the SKU: regional, or that of dedicated hosts. */
   readonly regionalUsed: number | null
   readonly regionalLimit: number | null
   readonly snapshotTime: string
 }
 
-/** What the catalog of its region tells of the size of a row, of today, for rows of the past too; null: it is not told. */
+/** Current properties of the row's size in the catalog of its region, also for rows of the past; null if unknown. */
 export interface ListedSize {
   readonly gpus: number | null
   readonly architecture: string | null
@@ -24,16 +24,16 @@ export interface ListedSize {
   readonly acceleratedNetworking: boolean | null
 }
 
-/** The same with the price of its size in its region: Linux, pay as you go, of today, for rows of the past too. */
+/** A stored row with the current price of its size in its region (Linux, pay as you go), also for rows of the past. */
 export interface PricedCapacity extends StoredCapacity, ListedSize {
   readonly pricePerHour: number | null
-  /** What the price was made from; null: it is the list's own. */
+  /** The source of a derived price; null if the price is in Azure's list. */
   readonly priceDerivedFrom: string | null
   readonly currency: string
 }
 
 export interface SubscriptionCapacity {
-  /** Since when it counts in no total; null: it counts. */
+  /** Since when totals exclude it; null if they include it. */
   readonly absentSince: string | null
   readonly subscriptionId: string
   readonly subscriptionName: string | null
@@ -49,7 +49,7 @@ export interface CapacityOverview {
 }
 
 export interface CapacityRepository extends RowReads<PricedCapacity, CapacityFilter, SortableColumn, CapacityOverview> {
-  /** In the order of region and family. */
+  /** Sorted by region and family. */
   families(filter: CapacityFilter): Promise<CapacityFamily[]>
   subscriptions(search: string | undefined, at?: string | undefined): Promise<SubscriptionCapacity[]>
 }

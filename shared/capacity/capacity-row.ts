@@ -9,7 +9,7 @@ import { askedMachines, findShortfall, judgeFit, type ShortfallFacts } from './f
 import { zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 
-/** What the rules read of a stored row. */
+/** The inputs of the rules from a stored row. */
 export function rowSignals(stored: StoredCapacity): VerdictSignals & ShortfallFacts {
   return {
     resourceType: stored.resourceType,
@@ -24,7 +24,7 @@ export function rowSignals(stored: StoredCapacity): VerdictSignals & ShortfallFa
   }
 }
 
-/** A row as it is answered: the stored state, and whether the machines asked for fit. */
+/** A row of an answer: the stored state, and whether the requested machines fit. */
 export function capacityRow(stored: PricedCapacity, request: MachineRequest, now: Date): CapacityRow {
   const signals = rowSignals(stored)
   const isHost = stored.resourceType === 'hostGroups/hosts'

@@ -4,32 +4,32 @@ import type { Shortfall } from '#shared/contract/capacity/row-fit.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import { isZoneConflict, type SkuOffer, usableZones } from '#shared/sku-catalog/sku.js'
 
-/** What decides whether a number of machines fits; all of it is stored with a row. */
+/** The stored facts that decide whether a number of machines fits. */
 export interface FitFacts extends Pick<SkuOffer, 'zones' | 'restrictedZones'> {
   readonly resourceType: ResourceType
   readonly availability: Availability
   readonly machinesThatFit: number | null
 }
 
-/** What `shortfall` needs besides. Quotas are null where Azure reports none. */
+/** The additional inputs of `findShortfall`. Quotas are null if Azure reports none. */
 export interface ShortfallFacts extends FitFacts {
   readonly vCpus: number | null
   readonly family: Quota | null
   readonly regional: Quota | null
 }
 
-/** The question with its defaults: one machine, zones not asked. */
+/** The request with its defaults: one machine, no zones. */
 export const askedMachines = ({ desiredCount = 1, zones = 0 }: MachineRequest) => ({ desiredCount, zones })
 
-/** Whether the question is the one that stored scores answer. */
+/** Whether the request is the one of the stored scores. */
 export const isForOneMachine = (request: MachineRequest): boolean => {
   const { desiredCount, zones } = askedMachines(request)
   return desiredCount === 1 && zones === 0
 }
 
 /**
- * Whether a number of machines fits, spread over a number of zones. Null where that is not known: for disks and hosts,
- * without a quota, and where every zone is restricted but no zone is asked for. The SQL of `fitsValue` says the same.
+ * Whether a number of machines fits, spread over a number of zones. Null if unknown: for disks and hosts, without a
+ * quota, and if every zone is restricted but no zone is requested. `fitsWord` has the same rule in SQL.
  */
 export function judgeFit(facts: FitFacts, request: MachineRequest): boolean | null {
   const { desiredCount, zones } = askedMachines(request)
@@ -41,7 +41,7 @@ export function judgeFit(facts: FitFacts, request: MachineRequest): boolean | nu
   return isZoneConflict(facts) ? null : true
 }
 
-/** What is missing for a number of machines; zeros where they fit, null where that is not known. */
+/** What is missing for a number of machines; zeros if they fit, null if unknown. */
 export function findShortfall(facts: ShortfallFacts, request: MachineRequest): Shortfall | null {
   const { desiredCount, zones } = askedMachines(request)
   const fits = judgeFit(facts, request)
@@ -72,7 +72,7 @@ interface Lack {
   readonly vCpus: number
 }
 
-/** vCPU that the tighter quota lacks; undefined where a quota or the size's vCPU count is not known. */
+/** vCPUs missing in the tighter quota; undefined if a quota or the size's vCPU count is unknown. */
 function missingQuota({ vCpus, family, regional }: ShortfallFacts, desiredCount: number): Lack | undefined {
   if (!vCpus || !family || !regional) return undefined
   const isRegional = free(regional) < free(family)

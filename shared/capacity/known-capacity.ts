@@ -2,7 +2,7 @@ import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
 import { knownReads } from '#shared/reads/row-reads.js'
 import type { CapacityRepository } from './capacity-repository.js'
 
-/** Reads of times that are known; of others they answer with a refusal. */
+/** Rejects reads of times before the stored history. */
 export const knownCapacity = (repository: CapacityRepository, times: KnownTimes): CapacityRepository => ({
   ...knownReads(repository, times),
   async families(filter) {

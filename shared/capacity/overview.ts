@@ -3,13 +3,13 @@ import { quotaTotals, type UnitQuotas } from '#shared/quota/quota-totals.js'
 import { Facet, listFacets } from '#shared/reads/facets.js'
 import type { CapacityOverview } from './capacity-repository.js'
 
-/** Rows of the filtered set by where they are, what they are and how they stand. */
+/** Rows of the filtered set by place, type and state. */
 export interface PlaceRows {
   readonly subscriptionId: string
   readonly region: string
   readonly resourceType: string
   readonly availability: string
-  /** Whether the machines asked for fit. */
+  /** Whether the requested machines fit. */
   readonly fits: FitWord
   readonly rows: number
 }
@@ -27,13 +27,13 @@ export interface OverviewNames {
   readonly families: ReadonlyMap<string, { readonly family: string; readonly familyBase: string }>
 }
 
-/** One filtered set, folded in several ways. */
+/** One filtered set, aggregated in several ways. */
 export interface OverviewFacts {
   readonly places: readonly PlaceRows[]
   readonly families: readonly FamilyRows[]
-  /** Of each subscription in each region. */
+  /** Quotas of each subscription in each region. */
   readonly quotas: readonly UnitQuotas[]
-  /** Different SKUs. */
+  /** Count of distinct SKUs. */
   readonly skus: number
 }
 

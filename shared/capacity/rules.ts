@@ -1,5 +1,5 @@
 /**
- * Version of the rules that turn what Azure says into a verdict and a score. A stored unit carries the version it was
+ * Version of the rules that compute verdicts and scores from Azure's data. A stored unit carries the version it was
  * computed with; a unit of an older version is computed again from its stored facts, its history included.
  *
  * 2: Available needs more than one machine; a restriction of every zone is not a restriction of the region; disks and

@@ -1,3 +1,3 @@
-/** What columns of stored rows hold, as rules and answers want it. */
+/** Converts columns of stored rows for rules and answers. */
 
 export const zoneList = (text: string): string[] => (text === '' ? [] : text.split(','))

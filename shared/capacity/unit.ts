@@ -6,24 +6,24 @@ import type { SkuCatalogEntry, SkuOffer, SkuRecord } from '#shared/sku-catalog/s
 import { type RegionSku, readRegionSkus } from '#shared/sku-catalog/sku-reader.js'
 import { verdict } from './verdict.js'
 
-/** What the Resource Manager says of one region for one subscription. */
+/** Azure's data for one region of one subscription. */
 export interface UnitReading {
   readonly skus: readonly SkuRecord[]
   readonly usages: readonly UsageRecord[]
 }
 
-/** What the rules say of a SKU. */
+/** The rules' result for a SKU. */
 export interface SkuVerdict {
   readonly availability: Availability
   readonly machinesThatFit: number | null
-  /** 0 to 100, for one machine; null where quota is unknown, and for disks and hosts. */
+  /** 0 to 100, for one machine; null if quota is unknown, and for disks and hosts. */
   readonly placementScore: number | null
 }
 
 /** One row to store: the SKU with its offer, verdict and score. */
 export interface ScoredSku extends RegionSku, SkuVerdict {}
 
-/** As much of a SKU as the rules read. */
+/** The parts of a SKU that the rules need. */
 export interface RatedSku {
   readonly entry: Pick<SkuCatalogEntry, 'resourceType' | 'family' | 'vCpus'>
   readonly offer: SkuOffer
@@ -34,13 +34,13 @@ export interface ScoredUnit {
   readonly quotas: ReadonlyMap<string, UsageRecord>
 }
 
-/** Reads one unit: rows of machines, hosts and disks with their verdicts and scores, and the quotas by key. */
+/** Computes the rows of one unit: machines, hosts and disks with their verdicts and scores, and the quotas by key. */
 export function scoreUnit(reading: UnitReading, regionZones: number): ScoredUnit {
   const quotas = quotasByKey(reading.usages)
   return { quotas, skus: scoreSkus(readRegionSkus(reading.skus), quotas, regionZones) }
 }
 
-/** The verdict and the score of each SKU of a unit, from what is read or stored of it. */
+/** The verdict and the score of each SKU of a unit, from read or stored data. */
 export function scoreSkus<Sku extends RatedSku>(
   skus: readonly Sku[],
   quotas: ReadonlyMap<string, Quota>,

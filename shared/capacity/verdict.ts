@@ -3,7 +3,7 @@ import type { BindingConstraint } from '#shared/contract/capacity/row-fit.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import { isZoneConflict, type SkuOffer, unreadableRestriction, usableZones } from '#shared/sku-catalog/sku.js'
 
-/** All that decides whether a machine of a size deploys. Quotas are null where Azure reports none. */
+/** All facts that decide whether a machine of a size can be deployed. Quotas are null if Azure reports none. */
 export interface VerdictSignals extends SkuOffer {
   readonly resourceType: ResourceType
   readonly vCpus: number | null
@@ -11,7 +11,7 @@ export interface VerdictSignals extends SkuOffer {
   readonly regional: Quota | null
 }
 
-/** `machinesThatFit` counts machines of this size; null where no quota says, and for disks and hosts. */
+/** `machinesThatFit` counts machines of this size; null without a quota, and for disks and hosts. */
 export interface Verdict {
   readonly availability: Availability
   readonly bindingConstraint: BindingConstraint | null
@@ -21,7 +21,10 @@ export interface Verdict {
 /** Quota is tight when no more than this share of the limit is free. */
 const tightShare = 0.1
 
-/** What can be deployed of one SKU in one region for one subscription, and what binds first. It speaks of one machine. */
+/**
+ * What can be deployed of one SKU in one region for one subscription, and the first binding constraint. For one
+ * machine.
+ */
 export function verdict(signals: VerdictSignals): Verdict {
   const isMachine = signals.resourceType === 'virtualMachines'
   if (signals.restriction !== null) {

@@ -2,8 +2,8 @@ import type { ZoneFacts } from '#shared/capacity/analytics-repository.js'
 import type { PhysicalZone, SubscriptionZones } from '#shared/contract/capacity/capacity-analytics.js'
 
 /**
- * Zone numbers are a subscription's own. By physical zone it shows which number of one subscription is which of another; by
- * subscription, how many zones a region has for it.
+ * Each subscription has its own zone numbers. Maps each physical zone to the numbers of the subscriptions, and counts
+ * the zones of a region per subscription.
  */
 export function zoneMap(facts: readonly ZoneFacts[]): { rows: PhysicalZone[]; perSubscription: SubscriptionZones[] } {
   const rows = new Map<string, PhysicalZone>()

@@ -18,89 +18,92 @@ const RunNow = z.object({
   finishedAt: z.iso.datetime().nullable(),
   done: z.int(),
   failed: z.int(),
-  total: z.int().nullable().meta({ description: 'Null until it is known.' }),
+  total: z.int().nullable().meta({ description: 'Null while it is unknown.' }),
 })
 
-/** As many subscriptions as a page has room for. */
+/** The maximum number of subscriptions that a page shows. */
 export const maxOldestSubscriptions = 20
 
 export const Readings = z
   .object({
-    units: z.int().meta({ description: 'Regions of subscriptions that are stored, or that failed before any was.' }),
+    units: z
+      .int()
+      .meta({ description: 'Units, each a region of a subscription, that are stored or whose first reading failed.' }),
     failed: z.int().meta({
-      description: 'Those that failed last, or were not believed, and are not stored since: older rows, or none.',
+      description: 'Units whose last reading failed or was suspect. They have older rows, or none.',
     }),
-    oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest reading that rows come from.' }),
+    oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest reading among the stored rows.' }),
     failedRegions: z
       .array(
         z.object({
-          region: z.string().nullable().meta({ description: 'Null: regions that Azure would not list.' }),
+          region: z
+            .string()
+            .nullable()
+            .meta({ description: 'Null: the regions of a subscription, which Azure did not list.' }),
           failed: z.int(),
           units: z.int(),
-          suspect: z
-            .int()
-            .meta({ description: 'Of the failed: read, but far shorter than what is stored, so not believed.' }),
+          suspect: z.int().meta({
+            description: 'Failed units whose list was far shorter than what is stored, so it was rejected as suspect.',
+          }),
           reason: z.string().meta({
-            description: 'Why one of them could not be read, or is not believed.',
+            description: 'Why one of them could not be read, or is suspect.',
             ...marked('text'),
           }),
           oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'Null: never read.' }),
         }),
       )
-      .meta({ description: 'The regions with a failed unit, by name.' }),
-    subscriptions: z.int().meta({ description: 'Subscriptions that rows come from.' }),
+      .meta({ description: 'The regions with a failed unit, sorted by name.' }),
+    subscriptions: z.int().meta({ description: 'Subscriptions with stored rows.' }),
     oldestSubscriptions: z
       .array(
         z.object({
           ...subscriptionFields,
-          regions: z.int().meta({ description: 'Its regions that are stored.' }),
-          failed: z.int().meta({ description: 'Of its regions, those that failed last.' }),
-          oldestSnapshotTime: z.iso.datetime().meta({ description: 'The oldest reading that its rows come from.' }),
-          snapshotTime: z.iso.datetime().meta({ description: 'The newest one.' }),
+          regions: z.int().meta({ description: 'Stored regions of the subscription.' }),
+          failed: z.int().meta({ description: 'Regions of the subscription whose last reading failed.' }),
+          oldestSnapshotTime: z.iso.datetime().meta({ description: 'The oldest reading among its rows.' }),
+          snapshotTime: z.iso.datetime().meta({ description: 'The newest reading among its rows.' }),
         }),
       )
       .meta({
         description: `At most ${maxOldestSubscriptions}, the oldest first; /api/capacity/subscriptions lists all.`,
       }),
-    retryTime: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'When the failed ones are read again, if not earlier by a full run; null: not alone.' }),
+    retryTime: z.iso.datetime().nullable().meta({
+      description: 'When failed units are retried, unless a complete run comes first. Null: no retry is scheduled.',
+    }),
   })
-  .meta({ id: 'Readings', description: 'All that is stored, whichever run has read it.' })
+  .meta({ id: 'Readings', description: 'All stored units, whichever run read them.' })
 export type Readings = z.infer<typeof Readings>
 
 export const About = z
   .object({
     simulated: z.boolean().meta({ description: 'True when the figures come from the simulator, not from Azure.' }),
     ingestion: RunNow.nullable().meta({
-      description: 'The run of all regions that is under way, else the last one; null before the first.',
+      description: 'The complete run that is under way, else the last one. Null before the first.',
     }),
     narrowIngestion: RunNow.nullable().meta({
-      description: 'The run of some regions or subscriptions that is under way; null where there is none.',
+      description: 'The run of some regions or subscriptions that is under way. Null if there is none.',
     }),
     readings: Readings,
-    replaying: z
-      .boolean()
-      .meta({ description: 'True while simulated past days are being replayed; its end makes the past known.' }),
+    replaying: z.boolean().meta({
+      description: 'True while simulated past days are being replayed. Past times can be read once it has ended.',
+    }),
     snapshotTime: z.iso.datetime().nullable(),
     knownTimes: z
       .object({
         from: z.iso.datetime().meta({
-          description: 'The first reading of any region, or where the kept history begins if that is later.',
+          description: 'The first reading of any region, or the start of the retained history if that is later.',
         }),
-        to: z.iso.datetime().meta({ description: 'The newest reading; a later time up to now shows the same.' }),
-        retentionDays: z.int().meta({ description: 'As many days of history are kept (HISTORY_RETENTION_DAYS).' }),
+        to: z.iso.datetime().meta({ description: 'The newest reading. A later time up to now has the same state.' }),
+        retentionDays: z.int().meta({ description: 'Retention of history, days (HISTORY_RETENTION_DAYS).' }),
       })
       .nullable()
       .meta({
         description:
-          'The times whose state can be told, such as by `at`: before `from` nothing is known. Null: nothing has been read yet.',
+          'The times that can be read, for example with `at`. Earlier times are rejected. Null: nothing has been read yet.',
       }),
-    nextIngestion: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'When the schedule will next start a run; null while one is under way, or it is off.' }),
+    nextIngestion: z.iso.datetime().nullable().meta({
+      description: 'When the schedule will start the next run. Null while a run is under way or the schedule is off.',
+    }),
     intervalHours: z.number(),
     automatic: z.boolean().meta({ description: 'False while the schedule is off.' }),
     sources: z
@@ -108,19 +111,24 @@ export const About = z
         z.object({
           kind: z.string(),
           title: z.string(),
-          ingestion: RunNow.nullable().meta({ description: 'Its run under way, else the last one; null: none yet.' }),
+          ingestion: RunNow.nullable().meta({
+            description: 'The run that is under way, else the last one. Null before the first.',
+          }),
           nextIngestion: z.iso.datetime().nullable(),
           intervalHours: z.number(),
           automatic: z.boolean(),
         }),
       )
-      .meta({ description: 'Each pipeline, that of capacity among them.' }),
-    notice: z.string().meta({ description: 'What administrators want everybody to read; empty for nothing.' }),
-    defaultRegionPreset: z.string().nullable().meta({ description: 'The regions that a first visit lands on.' }),
+      .meta({ description: 'All pipelines, including capacity.' }),
+    notice: z.string().meta({ description: 'A message from the administrators to all users; may be empty.' }),
+    hiddenColumns: z
+      .array(z.string())
+      .meta({ description: 'Columns of the sizes that are hidden from users who have not chosen columns.' }),
+    defaultRegionPreset: z.string().nullable().meta({ description: 'The group of regions that a first visit shows.' }),
     exportMaxRows: z
       .object({ xlsx: z.int(), csv: z.int() })
-      .meta({ description: 'Rows that a file of each format may hold; an export of more is refused.' }),
-    now: z.iso.datetime().meta({ description: 'The service clock, to tell ages by.' }),
+      .meta({ description: 'Maximum rows of an export, by format. A larger export is rejected.' }),
+    now: z.iso.datetime().meta({ description: 'The time of the service. Compute ages with it.' }),
   })
   .meta({ id: 'About' })
 export type About = z.infer<typeof About>
@@ -131,6 +139,6 @@ export const about = route({
   path: '/api/about',
   level: 'public',
   area: 'About',
-  summary: 'Where the figures come from and how fresh they are',
+  summary: 'The source of the figures and their age',
   response: About,
 })

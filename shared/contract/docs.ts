@@ -7,7 +7,7 @@ export const docs = route({
   path: '/api/docs',
   level: 'public',
   area: 'About',
-  summary: 'The description of this API as a page to read',
+  summary: 'The description of this API as a web page',
   mediaType: 'text/html; charset=utf-8',
   response: z.string(),
 })

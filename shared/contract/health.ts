@@ -9,7 +9,7 @@ const health = {
   level: 'public',
   area: 'Health',
   tells503: true,
-  summary: 'Liveness and database readiness; 503 with `degraded` while the database is out of reach or damaged',
+  summary: 'Liveness and database readiness; 503 with `degraded` while the database is unreachable or damaged',
   response: Health,
 } as const
 

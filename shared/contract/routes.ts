@@ -69,7 +69,7 @@ import { about, openapi } from './about.js'
 import { docs } from './docs.js'
 import { apiHealth, workerHealth } from './health.js'
 
-/** Every endpoint of both apps. */
+/** All endpoints of both apps. */
 export const routes: readonly Route[] = [
   apiHealth,
   workerHealth,

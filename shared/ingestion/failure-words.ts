@@ -1,6 +1,6 @@
 /**
- * Why a unit could not be read, in words that everybody may see: what Azure or this service itself said goes to the log
- * alone, as it may hold ids and the names of machines.
+ * Why a unit could not be read, in words that are safe for everybody. The original message may hold ids and host names,
+ * so only the log has it.
  */
 export function failureWords(error: string | null): string {
   if (error === null) return unknown
@@ -8,7 +8,7 @@ export function failureWords(error: string | null): string {
   return words ?? unknown
 }
 
-const unknown = 'the reading failed; administrators see why in the log of the run'
+const unknown = 'the reading failed; administrators can see the reason in the log of the run'
 
 const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/asks to wait|status 429|too many calls/i, 'Azure limited the calls'],

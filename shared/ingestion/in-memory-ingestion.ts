@@ -18,7 +18,7 @@ export class InMemoryIngestion implements IngestionRepository {
   readonly units = new Map<string, UnitRecord>()
   readonly subscriptions = new Map<string, AzureSubscription>()
   readonly regions = new Map<string, readonly AzureRegion[]>()
-  /** What failed, as a test has it. */
+  /** Failed units, set by the test. */
   failed: UnreadUnit[] = []
 
   async insertRun(run: NewRun): Promise<boolean> {
@@ -98,7 +98,7 @@ export class InMemoryIngestion implements IngestionRepository {
     return units.sort((a, b) => toKey(a).localeCompare(toKey(b)))
   }
 
-  /** Those that a list lacks and that are kept, as a test has it. */
+  /** Subscriptions that a list lacks and that are kept, set by the test. */
   kept: KeptSubscriptions = { known: 0, missing: [] }
 
   async saveSubscriptions(subscriptions: readonly AzureSubscription[]): Promise<KeptSubscriptions> {
@@ -114,7 +114,7 @@ export class InMemoryIngestion implements IngestionRepository {
     for (const unit of units) if (!this.units.has(toKey(unit))) this.record(unit, 'pending')
   }
 
-  /** Units that stand for regions that are still to be listed. */
+  /** Units that stand for regions that are not yet listed. */
   readonly #unlisted = new Set<string>()
 
   async planListing(units: readonly UnitKey[]): Promise<void> {

@@ -7,7 +7,7 @@ export type RunStatus = Job['status']
 /** The kind of a pipeline. */
 export type RunKind = string
 
-/** A run before the log has given it its sequence number. */
+/** A run before the log has assigned its sequence number. */
 export interface NewRun {
   readonly runId: string
   readonly kind: RunKind
@@ -17,35 +17,35 @@ export interface NewRun {
   readonly startedAt: string | null
   readonly finishedAt: string | null
   readonly error: string | null
-  /** What it is to read; null is everything. */
+  /** What the run reads; null for everything. */
   readonly scope: RunScope | null
   /** A remark, such as a clock that went back. */
   readonly note?: string | null
-  /** Of the lists of subscriptions and locations; those of its units are in `RunProgress`. */
+  /** Skipped records in the lists of subscriptions and locations. Those of the units' lists are in `RunProgress`. */
   readonly skipped?: SkippedRecords | null
 }
 
-/** One run, as IngestionLog keeps it. */
+/** One run, as stored in IngestionLog. */
 export interface Run extends NewRun {
   /** The order of runs, independent of clocks: a later run has a greater number. */
   readonly sequence: number
 }
 
 export interface RunProgress {
-  /** Units that are planned so far; all of them once `isPlanned`. */
+  /** Units planned so far. Complete when `isPlanned` is true. */
   readonly total: number
-  /** False while the regions of a subscription are still to be listed. */
+  /** False while the regions of a subscription are not yet listed. */
   readonly isPlanned: boolean
   readonly done: number
   readonly failed: number
-  /** Of those that are done: stored. The others keep what was stored before. */
+  /** Finished units whose rows were stored. The other finished units keep their earlier rows. */
   readonly written: number
   readonly rowsWritten: number
-  /** Records of its units that could not be read. */
+  /** Skipped records in the lists of its units. */
   readonly skippedRecords: number
 }
 
-/** What one run reads at once. A pipeline's units may have no subscription, or no region. */
+/** The key of a unit: what one run reads at once. Some pipelines have units without a subscription or a region. */
 export interface UnitKey {
   readonly runId: string
   readonly subscriptionId: string | null
@@ -59,8 +59,8 @@ export interface RegionUnitKey extends UnitKey {
 }
 
 /**
- * `pending` until it is read; `suspect` when Azure lists nothing, or far less than is stored, which is then kept;
- * `superseded` when a newer run has stored the unit already.
+ * `pending`: not yet read. `suspect`: Azure listed nothing or far less than is stored, so the stored rows are kept.
+ * `superseded`: a newer run has already stored the unit.
  */
 export type UnitStatus = 'pending' | 'written' | 'suspect' | 'superseded' | 'failed'
 
@@ -70,24 +70,24 @@ export interface UnitRecord extends UnitKey {
   readonly error: string | null
 }
 
-/** A region of a subscription that failed or was suspect, and that no run has stored since. */
+/** A region of a subscription that failed or was suspect, and that no later run has stored. */
 export interface UnreadUnit {
   readonly subscriptionId: string | null
-  /** Null: its regions, which Azure did not list. */
+  /** Null: Azure did not list the regions of the subscription. */
   readonly region: string | null
-  /** The run in which it failed last, and its place in the order of runs. */
+  /** The run in which it failed last, and the sequence number of that run. */
   readonly runId: string
   readonly sequence: number
   readonly status: 'failed' | 'suspect'
   readonly reason: string | null
   readonly failedAt: string
-  /** How often it failed since `lastCompleteRun` began. */
+  /** Count of failures since `lastCompleteRun` began. */
   readonly failures: number
-  /** When it was last stored; null: never. */
+  /** When it was last stored; null if never. */
   readonly snapshotTime: string | null
 }
 
-/** The units of a region that are stored. */
+/** The stored units of a region. */
 export interface RegionReading {
   readonly region: string
   readonly units: number
@@ -103,61 +103,61 @@ export interface SubscriptionReading {
   readonly snapshotTime: string
 }
 
-/** Subscriptions that are missing from a list and kept nonetheless. */
+/** Subscriptions that a suspect list lacks and that are kept. */
 export interface KeptSubscriptions {
-  /** How many count so far. */
+  /** Count of subscriptions that totals included so far. */
   readonly known: number
   readonly missing: readonly string[]
 }
 
-/** Runs and their units. Times are ISO 8601, UTC. */
+/** Stores runs and their units. Times are ISO 8601, UTC. */
 export interface IngestionRepository {
-  /** False where a run of the kind is unfinished: at most one is. */
+  /** Returns false if a run of the kind is already under way. */
   insertRun(run: NewRun): Promise<boolean>
-  /** Inserts a finished run, as older than all others. */
+  /** Inserts a finished run with a sequence number below all others. */
   insertPastRun(run: NewRun): Promise<void>
-  /** The latest time that the newest run of any kind has; null where there is none. */
+  /** The latest time of the newest run of any kind; null if there is no run. */
   newestTime(): Promise<string | null>
   noteRun(runId: string, note: string): Promise<void>
   run(runId: string): Promise<Run | undefined>
   activeRun(kind: RunKind): Promise<Run | undefined>
   lastFinishedRun(kind: RunKind): Promise<Run | undefined>
-  /** The newest complete run, regardless of its result. */
+  /** The newest run without a scope, whatever its result. */
   newestFullRun(kind: RunKind): Promise<Run | undefined>
-  /** The newest complete run that stored at least one unit. */
+  /** The newest run without a scope that stored at least one unit. */
   lastCompleteRun(kind: RunKind): Promise<Run | undefined>
-  /** `skipped`: what the list of subscriptions held that could not be read. */
+  /** `skipped`: invalid records in the list of subscriptions. */
   markStarted(runId: string, at: string, skipped?: SkippedRecords | null): Promise<void>
-  /** Does nothing to a run that has finished. */
+  /** Does nothing if the run has already finished. */
   finishRun(runId: string, status: RunStatus, error: string | null, at: string): Promise<void>
   progress(runId: string): Promise<RunProgress>
   failures(runId: string, limit: number, status?: 'failed' | 'suspect'): Promise<UnitRecord[]>
   /**
-   * What failed or was suspect in runs of a kind from this place in their order on and is not written since, by
-   * subscription and region, as the log alone knows it.
+   * Units that failed or were suspect in runs of a kind with a sequence number of at least `since`, and that have not
+   * been stored since. Read from the log of units alone.
    */
   unread(kind: RunKind, since: number): Promise<UnreadUnit[]>
 
   /**
-   * Stores what Azure lists, and since when the others are absent. Where the list is empty, or much shorter than what is
-   * stored until a later one says the same, it is not believed: those that it lacks are kept, and given back.
+   * Stores the listed subscriptions, and since when the others are absent. Keeps and returns the subscriptions that a
+   * suspect list lacks: an empty list, or a much shorter one until a later list lacks the same ones.
    */
   saveSubscriptions(subscriptions: readonly AzureSubscription[], at: string): Promise<KeptSubscriptions>
   saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void>
 
-  /** Adds units to the run as pending; existing ones stay as they are. */
+  /** Adds pending units to the run. Existing ones are not changed. */
   planUnits(units: readonly UnitKey[]): Promise<void>
-  /** The same for units that stand for the regions of a subscription until Azure has listed them. */
+  /** Adds pending units that stand for the regions of a subscription until Azure has listed them. */
   planListing(units: readonly UnitKey[]): Promise<void>
-  /** The regions of a subscription that the run has units of, by name. */
+  /** The regions of a subscription for which the run has units, sorted by name. */
   plannedRegions(runId: string, subscriptionId: string): Promise<string[]>
   unit(key: UnitKey): Promise<UnitRecord | undefined>
-  /** Records why what is stored of a pending unit is kept. */
+  /** Ends a pending unit as suspect: its stored rows are kept for this reason. */
   keepUnit(key: UnitKey, reason: string, at: string): Promise<void>
-  /** Records why a pending unit ends without being written. */
+  /** Ends a pending unit as failed for this reason. */
   failUnit(key: UnitKey, error: string, at: string): Promise<void>
-  /** The same for every pending unit of the run. */
+  /** Ends every pending unit of the run as failed. */
   failPending(runId: string, error: string, at: string): Promise<void>
-  /** Removes a unit from the log; the run keeps the count of records in its list that could not be read. */
+  /** Removes a unit from the log. The run keeps the count of skipped records in its list. */
   forgetUnit(key: UnitKey, skipped?: SkippedRecords | null): Promise<void>
 }

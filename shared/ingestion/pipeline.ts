@@ -5,82 +5,82 @@ import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { Run, UnitKey, UnitRecord } from './ingestion-repository.js'
 import type { ScopeUnit } from './run-scope.js'
 
-/** The static description of a pipeline, from which its durable functions are registered. */
+/** The static description of a pipeline. Its durable functions are registered from it. */
 export interface PipelineShape {
-  /** What its runs and units are logged as, and its functions and its worker route are named after: lower case letters. */
+  /** The kind in the log, in function names and in the worker route. Lower case letters only. */
   readonly kind: string
   /** Its name in pages, such as `VM capacity`. */
   readonly title: string
   /**
-   * Whether its units are the regions of subscriptions, which are listed subscription by subscription. The units of others
-   * are planned at once.
+   * Whether units are planned per subscription, from the regions that Azure lists for each. Other pipelines plan all
+   * units at once.
    */
   readonly isBySubscription: boolean
-  /** By which the worker app reads its units; null: the api's own activities read them. */
+  /** The worker route that reads the units; null if activities of the api app read them. */
   readonly workerRoute: UnitRoute | null
-  /** Units that are read at once, of one subscription where it goes by subscription; absent: all that are due. */
+  /** Maximum units read at once, per subscription if `isBySubscription`; all due units if absent. */
   readonly unitsAtOnce?: number
-  /** Minute of the hour of its tick, so that not all pipelines begin at once. */
+  /** Minute of the hourly tick. Pipelines have different minutes, so that they do not all start at once. */
   readonly tickMinute: number
 }
 
-/** The schedule of a kind of run. */
+/** What starts the runs of a kind. */
 export interface RunSource {
   readonly kind: string
-  /** The schedule until an administrator changes it. */
+  /** The default schedule, until an administrator changes it. */
   readonly timing: Timing
-  /** The run that the tick is to start now; undefined where none is. The schedule is on. */
+  /** The run to start at this tick; undefined if none is due. Called only while the schedule is on. */
   due(timing: Timing, now: Date): Promise<DueRun | undefined>
 }
 
-/** What a run is to read, as far as it is known. `skipped`: records of lists that could not be read. */
+/** What a run reads, as far as it is known. `skipped`: invalid records of the lists. */
 export interface Plan<Entry> {
   readonly entries: readonly Entry[]
   readonly skipped?: SkippedRecords | null
 }
 
 /**
- * One kind of reading, from its schedule to its rows. Steps may be taken again after a crash, with the same end; they reject
- * with `UpstreamError` where Azure does not answer, which says when to ask again, if ever.
+ * One kind of ingestion, from its schedule to its stored rows. Every step is idempotent, so it can be repeated after a
+ * crash. Steps reject with `UpstreamError` if Azure does not answer; the error says when to retry, if at all.
  */
 export interface Pipeline extends PipelineShape, RunSource {
-  /** The units of a run; of a pipeline that goes by subscription its subscriptions, each with the region null. */
+  /** The units of a run. If units are planned per subscription: one entry per subscription, with a null region. */
   plan(run: Run, timing: Timing): Promise<Plan<ScopeUnit>>
-  /** The regions of a subscription that the run is to read; only where it goes by subscription. */
+  /** The regions of a subscription in the run's scope. Present if units are planned per subscription. */
   planSubscription?(run: Run, subscriptionId: string): Promise<Plan<string>>
-  /** Reads one unit and stores it with its end in the log, in one transaction. */
+  /** Reads one unit, and stores its rows and its result in one transaction. */
   ingest(run: Run, key: UnitKey): Promise<UnitRecord>
-  /** Why a run without units has failed; absent: it has succeeded. */
+  /** The error of a run without units. If absent, such a run succeeds. */
   noUnits?(run: Run): string
 }
 
-/** A pipeline as a list of pipelines has it: `of` plugs it into the parts of an app. */
+/** An entry in the list of pipelines: its shape, and how to create it for an app. */
 export interface PipelineEntry<App> {
   readonly shape: PipelineShape
   of(app: App): Pipeline
 }
 
-/** The pipelines of an app, each plugged in when it is first asked for. */
+/** The pipelines of an app. Each is created at first use. */
 export interface Pipelines {
   readonly all: readonly Pipeline[]
-  /** Undefined where there is none of the kind. */
+  /** Undefined if there is no pipeline of the kind. */
   find(kind: string): Pipeline | undefined
 }
 
 export function createPipelines<App>(entries: readonly PipelineEntry<App>[], app: App): Pipelines {
-  const made = new Map<string, Pipeline>()
-  const plugged = (entry: PipelineEntry<App>): Pipeline => {
-    const pipeline = made.get(entry.shape.kind) ?? entry.of(app)
-    made.set(entry.shape.kind, pipeline)
+  const pipelines = new Map<string, Pipeline>()
+  const toPipeline = (entry: PipelineEntry<App>): Pipeline => {
+    const pipeline = pipelines.get(entry.shape.kind) ?? entry.of(app)
+    pipelines.set(entry.shape.kind, pipeline)
     return pipeline
   }
   return {
     get all() {
-      return entries.map(plugged)
+      return entries.map(toPipeline)
     },
     find(kind) {
       const entry = entries.find(({ shape }) => shape.kind === kind)
-      return entry && plugged(entry)
+      return entry && toPipeline(entry)
     },
   }
 }

@@ -42,7 +42,7 @@ describe('What a run is to read', () => {
   test('is refused where no region is left', async () => {
     await expect(toScope({ regionPreset: 'usmajor', regions: ['northeurope'] })).rejects.toMatchObject({
       code: 'badInput',
-      message: 'regions: none of them is in the preset USMajor',
+      message: 'regions: none of the given regions is in the preset USMajor',
     })
   })
 

@@ -4,13 +4,15 @@ import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 
-/** What a narrow run reads; a part that is absent is everything. Names and ids are lower case, sorted and never empty. */
+/**
+ * The scope of a narrow run. An absent part includes everything. Names and ids are lower case, sorted and never empty.
+ */
 export interface RunScope {
   readonly regions?: readonly string[]
   readonly subscriptionIds?: readonly string[]
-  /** Of a run that reads failed units again: the run in which they failed. */
+  /** For a retry: the run whose failed units are read again. */
   readonly retryOf?: string
-  /** Of such a run: what it reads, nothing else. */
+  /** For a retry: the only units that it reads. */
   readonly units?: readonly ScopeUnit[]
 }
 
@@ -22,8 +24,9 @@ export interface ScopeUnit {
 }
 
 /**
- * What a run is to read, null for everything: the regions that are both in the preset and in the list, where both are
- * given. Rejects with `badInput` where that leaves no region, or where Azure has listed no such region or subscription.
+ * Converts a requested scope to the scope of a run, null for everything. If both a preset and a list of regions are
+ * given, the run reads the regions in both. Rejects with `badInput` if no region is left, or if Azure lists no such
+ * region or subscription.
  */
 export async function runScope(names: FilterNames, scope: IngestionScope): Promise<RunScope | null> {
   const { asked, problems } = await names.check(scope)
@@ -31,7 +34,8 @@ export async function runScope(names: FilterNames, scope: IngestionScope): Promi
     throw new AppError('badInput', problems.map(({ field, text }) => `${field}: ${text}`).join(' '))
   const { regionPreset, subscriptionIds } = asked
   const regions = filteredRegions({ regionPreset, region: asked.regions })
-  if (regions?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
+  if (regions?.length === 0)
+    throw new AppError('badInput', `regions: none of the given regions is in the preset ${regionPreset}`)
   if (!regions && !subscriptionIds) return null
   return {
     ...(regions && { regions: canonical(regions) }),

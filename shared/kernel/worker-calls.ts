@@ -12,7 +12,7 @@ export interface WorkerCalls {
 
 /** The worker did not answer, or its answer cannot be used. */
 export class WorkerAway extends AppError {
-  /** Whether it may have done the work nonetheless. */
+  /** Whether the worker may have done the work anyway. */
   readonly mayHaveWorked: boolean
 
   constructor(reason: string, mayHaveWorked: boolean, cause?: unknown) {

@@ -36,7 +36,7 @@ export interface BatchProblem {
   readonly kind: 'wait' | 'worker' | 'refused'
   readonly reason: string
   readonly retryAt: Date | null
-  /** Whether Azure was asked nonetheless. */
+  /** Whether Azure was called anyway. */
   readonly wasSent: boolean
 }
 
@@ -114,7 +114,7 @@ async function call(ports: BatchRunPorts, run: BatchRun, batch: Batch, reservati
 }
 
 async function askWorker(ports: BatchRunPorts, run: BatchRun, batch: Batch): Promise<BatchEnd> {
-  // Whoever held the claim before may have stored what is wanted.
+  // The previous holder of the claim may have stored the scores.
   if (await isKnown(ports, run, batch)) return { kind: 'known', wasSent: false }
   const body = { ...batch, ...run.question, regions: [...batch.regions], skus: [...batch.skus] }
   const timeoutMs = Math.max(1, Math.min(callTimeoutMs, run.deadline.getTime() - ports.clock().getTime()))

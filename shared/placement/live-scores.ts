@@ -113,7 +113,8 @@ const nothingToAsk = (problems: LiveScoreProblem[], now: Date): LiveScores => ({
 
 function toRegions({ regionPreset, regions }: LiveScoreRequest): readonly string[] | undefined {
   const left = filteredRegions({ regionPreset, region: regions })
-  if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
+  if (left?.length === 0)
+    throw new AppError('badInput', `regions: none of the given regions is in the preset ${regionPreset}`)
   return left
 }
 

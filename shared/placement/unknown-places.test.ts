@@ -47,7 +47,7 @@ describe('Live scores of a scope that nothing is stored of', () => {
   test('are bad input where none of the regions is in the preset', async () => {
     await expect(ask({ regions: ['westus'], regionPreset: 'Europe' })).rejects.toMatchObject({
       code: 'badInput',
-      message: 'regions: none of them is in the preset Europe',
+      message: 'regions: none of the given regions is in the preset Europe',
     })
   })
 })

@@ -7,7 +7,7 @@ const labels: Readonly<Record<Offer, string>> = {
   windowsSpotHour: 'Windows Spot',
 }
 
-/** Which prices of a machine were made from others, such as "Linux, Windows: the price of westus"; null: none. */
+/** The sources of derived prices, such as "Linux, Windows: the price of westus"; null if none is derived. */
 export function derivationText(meters: Partial<Record<Offer, RetailPrice>>): string | null {
   const derived = offers.filter(offer => meters[offer]?.derivedFrom)
   const texts = Map.groupBy(derived, offer => meters[offer]?.derivedFrom)
@@ -15,7 +15,7 @@ export function derivationText(meters: Partial<Record<Offer, RetailPrice>>): str
   return words.join('; ') || null
 }
 
-/** What one of the prices was made from, out of such a text; null: it was not. */
+/** The source of one price, from such a text; null if it is not derived. */
 export function toDerivation(text: string | null, offer: Offer): string | null {
   const parts = (text ?? '').split('; ').map(part => part.split(': '))
   const [, from] = parts.find(([own = '']) => own.split(', ').includes(labels[offer])) ?? []

@@ -1,18 +1,18 @@
 import type { PlacePrice } from '#shared/contract/capacity/recommendations.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 
-/** Retail prices of an hour; null where there is no such offer. */
+/** Retail prices per hour; null if there is no such offer. */
 export interface HourPrices {
   readonly linuxHour: number | null
   readonly windowsHour: number | null
   readonly linuxSpotHour: number | null
-  /** Which of them were made from others, and from which. */
+  /** The sources of derived prices. */
   readonly pricesDerivedFrom: string | null
-  /** When the region's prices were last read; null where they never were. */
+  /** When the region's prices were last read; null if never. */
   readonly pricesReadAt: string | null
 }
 
-/** Null where nothing is priced, or no price is asked for. */
+/** Null if no price is known or requested. */
 export function toPrice(
   prices: HourPrices,
   { showPricing, showSpot, currency }: { showPricing: boolean; showSpot: boolean; currency: string },

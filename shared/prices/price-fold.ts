@@ -6,7 +6,7 @@ interface Size {
   readonly meters: Partial<Record<Offer, RetailPrice>>
 }
 
-/** Folds the meters of one region, page by page, to one row for each size, as of a time (ISO 8601). */
+/** Combines the meters of one region, page by page, to one row per size, as of a time (ISO 8601). */
 export class PriceFold {
   readonly #at: string
   readonly #sizes = new Map<string, Size>()
@@ -22,22 +22,22 @@ export class PriceFold {
       const key = price.armSkuName.toLowerCase()
       const size = this.#sizes.get(key) ?? { vmSku: price.armSkuName, meters: {} }
       const known = size.meters[offer]
-      if (!known || holdsOver(price, known)) size.meters[offer] = price
+      if (!known || replaces(price, known)) size.meters[offer] = price
       this.#sizes.set(key, size)
     }
   }
 
-  /** In the order of the names. */
+  /** Sorted by name. */
   prices(): MachinePrice[] {
     return [...this.#sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, size]) => machinePrice(size))
   }
 }
 
 /**
- * A primary meter holds over another, then the period that began later. Of one day the lower price stands, so that the
- * order of the pages says nothing.
+ * Whether a price replaces another one of the same size: primary meters first, then the later start. With equal starts
+ * the lower price wins, so that the order of the pages does not matter.
  */
-function holdsOver(price: RetailPrice, known: RetailPrice): boolean {
+function replaces(price: RetailPrice, known: RetailPrice): boolean {
   if (price.isPrimaryMeterRegion !== known.isPrimaryMeterRegion) return price.isPrimaryMeterRegion
   if (price.effectiveStartDate !== known.effectiveStartDate) return price.effectiveStartDate > known.effectiveStartDate
   return price.retailPrice < known.retailPrice
@@ -46,7 +46,7 @@ function holdsOver(price: RetailPrice, known: RetailPrice): boolean {
 function machinePrice({ vmSku, meters }: Size): MachinePrice {
   const price = (offer: Offer): number | null => meters[offer]?.retailPrice ?? null
   const [linux, windows] = [price('linuxHour'), price('windowsHour')]
-  // A license costs something. Where the list says otherwise, what it calls Linux is another product's price.
+  // A license is never free. If Windows is not more expensive than Linux, the Linux price belongs to another product.
   const isLinuxKnown = linux !== null && (windows === null || linux < windows)
   return {
     vmSku,

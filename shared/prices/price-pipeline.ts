@@ -9,7 +9,7 @@ import { PriceFold } from '#shared/prices/price-fold.js'
 import type { PriceRepository, PriceUnitKey } from './price-repository.js'
 import type { RetailPrices } from './retail-prices.js'
 
-/** The list is public and slow, and its limits are not published: few regions are read at once. */
+/** The list is slow and has no published limits, so only a few regions are read at once. */
 export const priceShape: PipelineShape = {
   kind: 'prices',
   title: 'Retail prices',
@@ -30,14 +30,14 @@ export interface PricePipelinePorts {
 
 const hourMs = 3_600_000
 
-/** The cloud ends what takes five minutes, and the page under way may wait for some of them. */
+/** The cloud ends a request after five minutes, and the current page may wait for some of them. */
 const longestReadingMs = 120_000
 const tooSlow = (region: string, now: Date): UpstreamError =>
   new UpstreamError(`prices of ${region}: not read within two minutes`, { retryAt: now })
 
 /**
- * Reads the price list, region by region. A run reads the regions whose prices are too old, or were never read: one that
- * fails is so asked again with the next tick.
+ * Reads the price list, region by region. A run reads the regions whose prices are too old or were never read, so a
+ * failed region is read again at the next tick.
  */
 export const pricePipeline = (ports: PricePipelinePorts): Pipeline => ({
   ...priceShape,
@@ -51,7 +51,9 @@ export const pricePipeline = (ports: PricePipelinePorts): Pipeline => ({
   ingest: (_run, { runId, region }) => ingest(ports, regionUnit(runId, region)),
 })
 
-/** Regions whose prices are too old, or of a time to come: the clock went back since, and how old they are is not known. */
+/**
+ * Regions whose prices are too old. Prices with a future time count too: the clock went back, so their age is unknown.
+ */
 function staleRegions(
   { repository, clock, currency }: PricePipelinePorts,
   { intervalHours }: Timing,
@@ -61,13 +63,13 @@ function staleRegions(
   return repository.staleRegions(new Date(before).toISOString(), new Date(after).toISOString(), currency)
 }
 
-/** A run that began before units could be without a subscription may name one. */
+/** A unit of an older run may still have a subscription. */
 function regionUnit(runId: string, region: UnitKey['region']): PriceUnitKey {
-  if (region === null) throw new Error('A unit of prices is a region')
+  if (region === null) throw new Error('The unit has no region')
   return { runId, subscriptionId: null, region }
 }
 
-/** Reads the prices of one region whole and stores them. */
+/** Reads all prices of one region and stores them. */
 async function ingest(ports: PricePipelinePorts, unit: PriceUnitKey): Promise<UnitRecord> {
   const { repository, runs, retailPrices, clock, currency } = ports
   const begun = clock()

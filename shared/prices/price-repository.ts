@@ -2,21 +2,21 @@ import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { MachinePrice } from '#shared/prices/retail-price.js'
 
-/** One region: prices belong to no subscription. */
+/** A unit of the price pipeline: a region without a subscription. */
 export interface PriceUnitKey extends UnitKey {
   readonly subscriptionId: null
   readonly region: string
 }
 
 export interface PriceWrite {
-  /** The unit of the run's log that it is. */
+  /** The unit in the log of the run. */
   readonly unit: PriceUnitKey
   readonly currency: string
   /** ISO 8601. */
   readonly readAt: string
-  /** All prices of the region, which is that of the unit. */
+  /** All prices of the unit's region. */
   readonly prices: readonly MachinePrice[]
-  /** Records of the list that could not be read, and are not in it. */
+  /** Invalid records, which the prices leave out. */
   readonly skipped?: SkippedRecords | null
 }
 
@@ -28,12 +28,12 @@ export interface PriceFreshness {
 }
 
 export interface PriceRepository {
-  /** The regions that have sizes, and whose prices were not read after `before` and up to `after` (ISO 8601); by name. */
+  /** The regions with sizes whose prices were not read between `before` and `after` (ISO 8601), sorted by name. */
   staleRegions(before: string, after: string, currency: string): Promise<string[]>
   /**
-   * Makes the stored prices of a region those that were read, and ends the unit, in one transaction; says how many rows
-   * differed. A region without prices keeps what is stored and is marked as suspect, and so does one that a newer
-   * reading was here for.
+   * Makes the stored prices of a region equal to the read ones and ends the unit, in one transaction. Returns how many
+   * rows differed. If the list has no prices for the region, or a newer reading has been stored, the stored prices are
+   * kept and the unit is suspect.
    */
   store(write: PriceWrite): Promise<number>
   freshness(): Promise<PriceFreshness>

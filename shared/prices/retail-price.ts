@@ -1,4 +1,4 @@
-/** One meter of the price list over one period, reduced to what tells the price of a machine. */
+/** One meter of the price list over one period, with the fields that determine a machine's price. */
 export interface RetailPrice {
   readonly armSkuName: string
   readonly skuName: string
@@ -8,31 +8,31 @@ export interface RetailPrice {
   readonly unitOfMeasure: string
   readonly retailPrice: number
   readonly tierMinimumUnits: number
-  /** ISO 8601: the price counts from then on; empty: it always did. */
+  /** Start of the price, ISO 8601; empty if it has none. */
   readonly effectiveStartDate: string
-  /** ISO 8601: the price no longer counts from then on; empty: no end is known. */
+  /** End of the price, ISO 8601; empty if none is known. */
   readonly effectiveEndDate: string
-  /** False: the meter is another size's or region's. */
+  /** False if the meter belongs to another size or region. */
   readonly isPrimaryMeterRegion: boolean
-  /** What the list made the price from; null: it is the list's own. */
+  /** The source of a derived price; null if the price is in the list itself. */
   readonly derivedFrom: string | null
 }
 
 export const offers = ['linuxHour', 'windowsHour', 'linuxSpotHour', 'windowsSpotHour'] as const
 export type Offer = (typeof offers)[number]
 
-/** What a machine costs by the hour; null where there is no such offer. */
+/** Prices of a machine per hour; null if there is no such offer. */
 export interface MachinePrice extends Readonly<Record<Offer, number | null>> {
   readonly vmSku: string
-  /** Which of the prices were made from others, and from which; null: none. */
+  /** The sources of derived prices; null if none is derived. */
   readonly derivedFrom: string | null
 }
 
 /**
- * Which price of a machine a meter tells, if any. Windows is told by the name of the product; Spot and Low Priority by
- * those of the SKU and the meter alone. Low Priority machines belong to scale sets and batch pools, and are left out.
- * Cloud services and dedicated hosts are listed beside machines under the same size: a cloud service costs what Windows
- * costs without saying so, and only the name of its product tells it from Linux.
+ * The offer that a meter is for; undefined if it is not for a machine. Windows is identified by the product name, Spot
+ * and Low Priority by the names of the SKU and the meter. Low Priority machines are for scale sets and batch pools, so
+ * they are left out. Cloud services and dedicated hosts are listed under the same sizes; a cloud service costs as much
+ * as Windows, and only the product name distinguishes it from Linux.
  */
 export function toOffer({ type, unitOfMeasure, armSkuName, tierMinimumUnits, ...names }: RetailPrice): Offer | null {
   if (type !== 'Consumption' || unitOfMeasure !== '1 Hour' || armSkuName === '' || tierMinimumUnits > 0) return null
@@ -44,7 +44,7 @@ export function toOffer({ type, unitOfMeasure, armSkuName, tierMinimumUnits, ...
   return isSpot ? 'linuxSpotHour' : 'linuxHour'
 }
 
-/** Whether the price counts at a time (ISO 8601). A price of nothing is a placeholder. */
+/** Whether the price applies at a time (ISO 8601). A price of 0 is a placeholder. */
 export function isInForce({ retailPrice, effectiveStartDate, effectiveEndDate }: RetailPrice, at: string): boolean {
   const now = Date.parse(at)
   const [start, end] = [Date.parse(effectiveStartDate), Date.parse(effectiveEndDate)]

@@ -4,8 +4,8 @@ import type { RetailPrice } from '#shared/prices/retail-price.js'
 /** The public price list of Azure. */
 export interface RetailPrices {
   /**
-   * The pages of what machines cost by the hour in a region, in a currency such as USD. Rejects with `UpstreamError`; it
-   * then has given only a part.
+   * Streams the pages of a region's machine prices per hour, in a currency such as USD. Rejects with `UpstreamError`,
+   * possibly after some pages.
    */
   pages(region: string, currency: string): AsyncIterable<Listed<RetailPrice>>
 }

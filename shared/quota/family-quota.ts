@@ -10,16 +10,16 @@ export interface FamilyQuota {
   readonly familyBase: string
   readonly quotaLimit: number
   readonly quotaUsed: number
-  /** Null where the regional total is not reported. */
+  /** Null if no regional total is reported. */
   readonly regionalLimit: number | null
   readonly regionalUsed: number | null
-  /** Rows that are Available or Limited. */
+  /** Count of rows that are Available or Limited. */
   readonly fittingRows: number
-  /** vCPU of the smallest size that is Constrained; null where none is. */
+  /** vCPUs of the smallest Constrained size; null if there is none. */
   readonly smallestConstrained: number | null
 }
 
-/** The same with what is free in it and beside it. */
+/** A family quota with its free vCPUs and those of the regional total. */
 export interface FreeQuota extends FamilyQuota {
   readonly quotaFree: number
   readonly regionalFree: number | null

@@ -2,7 +2,7 @@ import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-chang
 import type { NetChange } from '#shared/reads/net-change.js'
 
 export interface QuotaNetChange extends NetChange {
-  /** As Azure names it. */
+  /** Azure's name of the quota. */
   readonly quotaName: string
   readonly usedBefore: number | null
   readonly usedAfter: number | null
@@ -10,7 +10,7 @@ export interface QuotaNetChange extends NetChange {
   readonly limitAfter: number | null
 }
 
-/** The change in words. */
+/** The change as a sentence. */
 export function quotaChangeRow(change: QuotaNetChange): CapacityChangeRow {
   const { subscriptionId, region, quotaName: family, changedAt } = change
   const { usedBefore, usedAfter, limitBefore, limitAfter } = change
@@ -30,7 +30,7 @@ export function quotaChangeRow(change: QuotaNetChange): CapacityChangeRow {
   }
 }
 
-/** By how much the limit rose; null where the quota came or went. */
+/** By how much the limit rose; null if the quota was added or removed. */
 export const limitChange = ({ limitBefore, limitAfter }: QuotaNetChange): number | null =>
   limitBefore === null || limitAfter === null ? null : limitAfter - limitBefore
 
@@ -39,7 +39,7 @@ const amounts = (used: number | null, limit: number | null): string | null =>
 
 function quotaText({ usedBefore, usedAfter, limitBefore, limitAfter }: QuotaNetChange): string {
   if (limitBefore === null) return `appeared with a limit of ${limitAfter}`
-  if (limitAfter === null) return `is reported no more; its limit was ${limitBefore}`
+  if (limitAfter === null) return `is no longer reported; its limit was ${limitBefore}`
   if (limitBefore !== limitAfter) return `limit ${limitBefore}, now ${limitAfter}; ${usedAfter} used`
   return `${usedBefore} used, now ${usedAfter}, of ${limitAfter}`
 }

@@ -2,8 +2,9 @@ import type { QuotaRecipient } from '#shared/contract/quota/capacity-stranded.js
 import { type FreeQuota, toFamily } from './family-quota.js'
 
 /**
- * By region and family the quotas that lack vCPU: Azure offers the subscription a size, no size fits, and the family quota is
- * smaller than the smallest. Where the regional total alone is short, another quota of the family does not help.
+ * The quotas that lack vCPUs, by region and family: Azure offers the subscription a size, no size fits, and the family
+ * quota is smaller than the smallest size. If only the regional total is short, another quota of the family does not
+ * help.
  */
 export function lackingQuotas(quotas: readonly FreeQuota[]): Map<string, FreeQuota[]> {
   const lacking = quotas.filter(
@@ -13,7 +14,10 @@ export function lackingQuotas(quotas: readonly FreeQuota[]): Map<string, FreeQuo
   return Map.groupBy(lacking, toFamily)
 }
 
-/** Those of the same region and family to which the stranded vCPU would give a machine; who can take most comes first. */
+/**
+ * Quotas of the same region and family for which the stranded vCPUs would be enough for a machine, sorted by how many
+ * vCPUs they can take.
+ */
 export function findRecipients(
   donor: FreeQuota,
   quotaStranded: number,

@@ -2,13 +2,13 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import type { CapacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import type { FamilyQuota } from './family-quota.js'
 
-/** Reads of quotas. A quota counts where a row of its family is left by the filter. */
+/** Reads quotas. A quota is included if the filter has a row of its family. */
 export interface QuotaRepository {
-  /** Reported quotas of each subscription, in the order of region, family and subscription. */
+  /** Reported quotas of each subscription, sorted by region, family and subscription. */
   familyQuotas(filter: CapacityFilter): Promise<FamilyQuota[]>
 }
 
-/** When what a filter leaves was read, and what tells it from another state. */
+/** The reading times of a filtered set, and a version that changes with it. */
 export interface QuotaTimes {
   snapshotTimes(filter: CapacityFilter): Promise<Omit<CapacityStranded, 'rows' | 'pagination' | 'summary'>>
   version(filter: CapacityFilter): Promise<string>

@@ -1,17 +1,17 @@
-/** Quotas of the families of one subscription in one region, vCPU; null where none of them is reported. */
+/** Quotas of the families of one subscription in one region, vCPU; null if none of them is reported. */
 export interface QuotaTotals {
   readonly quotaLimit: number | null
   readonly quotaUsed: number | null
   readonly quotaFree: number | null
 }
 
-/** The same beside what its regional total leaves. */
+/** The same, with the free regional total. */
 export interface UnitQuotas extends QuotaTotals {
-  /** Free vCPU of the regional total; null where it is not reported. */
+  /** Free vCPUs of the regional total; null if it is not reported. */
   readonly regionalFree: number | null
 }
 
-/** Sums over subscriptions and regions; see the contract for what each of them means. */
+/** Sums over subscriptions and regions. The contract defines each figure. */
 export interface QuotaSums {
   quotaLimit: number
   quotaUsed: number
@@ -22,15 +22,15 @@ export interface QuotaSums {
 }
 
 /**
- * What can be used of the free quota of one subscription in one region: the regional total is shared by all families, so
- * it bounds their sum. Null where that is unknown: no quota is reported, or the regional total of free quota is not.
+ * The usable part of the free quota of one subscription in one region. All families share the regional total, so it
+ * limits their sum. Null if unknown: no quota is reported, or there is free quota without a reported regional total.
  */
 export function usableQuota(quotaFree: number | null, regionalFree: number | null): number | null {
   if (quotaFree === null || quotaFree === 0) return quotaFree
   return regionalFree === null ? null : Math.min(quotaFree, regionalFree)
 }
 
-/** Adds up units: each regional total bounds its own unit, once. */
+/** Sums up units. Each regional total limits its own unit, once. */
 export function quotaTotals(units: readonly UnitQuotas[]): QuotaSums {
   const sums = { quotaLimit: 0, quotaUsed: 0, quotaFree: 0, quotaUsable: 0, quotaStranded: 0, unitsWithoutTotal: 0 }
   for (const { quotaLimit, quotaUsed, quotaFree, regionalFree } of units) {

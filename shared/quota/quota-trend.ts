@@ -1,13 +1,13 @@
 import { type BucketName, backwards } from '#shared/reads/trend-buckets.js'
 import { type QuotaSums, quotaTotals, type UnitQuotas } from './quota-totals.js'
 
-/** vCPU; where it is a move, by how much it went up. */
+/** vCPUs. In a move: by how much they rose. */
 export interface QuotaAmounts {
   readonly used: number
   readonly quotaLimit: number
   readonly free: number
 }
-/** Quotas of one subscription in one region. `born` is when it was first read. */
+/** Quotas of one subscription in one region. `born`: when it was first read. */
 export interface QuotaRows extends QuotaAmounts {
   readonly subscriptionId: string
   readonly region: string
@@ -17,29 +17,29 @@ export interface QuotaMoves extends QuotaRows {
   readonly bucket: BucketName
 }
 
-/** A family of a unit that gained or lost rows of the filtered set, so that its quota does not always count. */
+/** A family of a unit that gained or lost rows of the filtered set, so its quota is not included at all times. */
 export interface UnsteadyFamily extends QuotaRows {
   readonly rows: number
-  /** By how many rows it grew within each. */
+  /** By how many rows it grew in each day or hour. */
   readonly rowMoves: readonly { readonly bucket: BucketName; readonly rows: number }[]
   readonly quotaMoves: readonly ({ readonly bucket: BucketName } & QuotaAmounts)[]
 }
 
-/** The free regional total of one subscription in one region, vCPU; where it is a move, by how much it went up. */
+/** The free regional total of one subscription in one region, vCPU. In a move: by how much it rose. */
 export interface RegionalFree {
   readonly subscriptionId: string
   readonly region: string
   readonly free: number
-  /** 1 where the total is reported, else 0. */
+  /** 1 if the total is reported, else 0. */
   readonly reported: number
 }
 export interface RegionalMove extends RegionalFree {
   readonly bucket: BucketName
 }
 
-/** What a trend of quotas is made of: the state now, and what moved in each day or hour. */
+/** The data of a quota trend: the current state, and the moves in each day or hour. */
 export interface QuotaTrendFacts {
-  /** Of the families that have a row now. */
+  /** Quotas of the families that have a row now. */
   readonly quotas: readonly QuotaRows[]
   readonly quotaMoves: readonly QuotaMoves[]
   readonly unsteady: readonly UnsteadyFamily[]
@@ -47,7 +47,7 @@ export interface QuotaTrendFacts {
   readonly regionalMoves: readonly RegionalMove[]
 }
 
-/** Gives the quotas at the end of each day or hour; asked for from the newest backwards. */
+/** Computes the quotas at the end of each day or hour. Call it from the newest backwards. */
 export function quotasBackwards(facts: QuotaTrendFacts): (bucket: BucketName) => QuotaSums {
   const { quotas, quotaMoves, unsteady, regional, regionalMoves } = facts
   const units = new Units()
@@ -63,7 +63,7 @@ export function quotasBackwards(facts: QuotaTrendFacts): (bucket: BucketName) =>
     backwards(familyMoves),
     backwards(regionalMoves),
   ] as const
-  /** The sums hold each family that has a row now: what had one then is what counts. */
+  /** The sums include each family with a current row. Corrected here to the families that had a row then. */
   const correct = (index: number, sign: number) => {
     const [now, then] = [unsteady[index], families[index]]
     if (now && then) units.add(now, then, sign * (Number(then.rows > 0) - Number(now.rows > 0)))
@@ -99,7 +99,7 @@ function add(to: Amounts, some: QuotaAmounts, sign: number): void {
 type UnitName = Pick<QuotaRows, 'subscriptionId' | 'region'>
 const unitKey = ({ subscriptionId, region }: UnitName): string => `${subscriptionId}/${region}`
 
-/** What each subscription has in each region. */
+/** Amounts by subscription and region. */
 class Units {
   readonly #amounts = new Map<string, Amounts & { readonly born: BucketName }>()
   readonly #totals = new Map<string, { free: number; reported: number }>()

@@ -1,38 +1,38 @@
 import { familyKey } from '#shared/contract/common/names.js'
 
-/** A limit with its use, vCPU. */
+/** A limit and its usage, vCPU. */
 export interface Quota {
   readonly used: number
   readonly limit: number
 }
 
-/** One row of the compute usages of a region: a family, a regional total, or a count of something else. */
+/** One usage of a region: a family, a regional total, or another count. */
 export interface UsageRecord extends Quota {
   readonly name: string
   readonly localizedName: string
   readonly unit: string
 }
 
-/** The regional totals among the usages. */
+/** Keys of the regional totals. */
 export const regionalQuota = 'cores'
 export const spotQuota = 'lowprioritycores'
-/** Dedicated hosts draw on this total beside the quota of their family; it is this many vCPU where Azure reports none. */
+/** Dedicated hosts use this total in addition to their family quota. If Azure reports none, it has this many vCPUs. */
 export const dedicatedHostQuota = 'dedicatedvcpus'
 export const dedicatedHostLimit = 3_000
 
-/** The total that a SKU draws on beside its family's quota, by resource type; disks draw on none. */
+/** The total that a SKU uses in addition to its family quota, by resource type. Disks use none. */
 export const totalQuotas: ReadonlyMap<string, string> = new Map([
   ['virtualMachines', regionalQuota],
   ['hostGroups/hosts', dedicatedHostQuota],
 ])
 
-/** Null where either half is not known: unknown is not zero. */
+/** Null if usage or limit is unknown, because unknown is not zero. */
 export const reportedQuota = (used: number | null, limit: number | null): Quota | null =>
   used === null || limit === null ? null : { used, limit }
 
 export const free = (quota: Quota): number => Math.max(0, quota.limit - quota.used)
 
-/** Usages by their key; of two spellings of one name the first stands. */
+/** Usages by key. If a name occurs in two spellings, the first one counts. */
 export function quotasByKey(usages: readonly UsageRecord[]): Map<string, UsageRecord> {
   const byKey = new Map<string, UsageRecord>()
   for (const usage of usages) {

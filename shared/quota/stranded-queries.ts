@@ -15,7 +15,7 @@ export interface StrandedQueries {
   page(request: StrandedRequest): Promise<CapacityStranded>
 }
 
-/** A row is some hundred bytes, and a large estate has tens of thousands. */
+/** A row has some hundred bytes, and a large estate has tens of thousands of rows. */
 const rememberedAnswers = 5
 
 export function strandedQueries(repository: QuotaRepository, capacity: QuotaTimes): StrandedQueries {

@@ -3,7 +3,7 @@ import { type FamilyQuota, type FreeQuota, toFamily, withFree } from './family-q
 import { findRecipients, lackingQuotas } from './quota-recipients.js'
 import { quotaTotals, type UnitQuotas } from './quota-totals.js'
 
-/** Which free quotas no regional total can honor, in the order of the quotas. */
+/** Free quotas that exceed the regional totals, in the order of the quotas. */
 export function strandedQuotas(facts: readonly FamilyQuota[]): Pick<CapacityStranded, 'rows' | 'summary'> {
   const quotas = facts.map(withFree)
   const units = [...Map.groupBy(quotas, ({ subscriptionId, region }) => `${subscriptionId}/${region}`).values()]
@@ -32,8 +32,8 @@ const totals = (unit: readonly FreeQuota[]): UnitQuotas => ({
 })
 
 /**
- * What is stranded in a unit, shared among its free quotas in proportion to them: whole vCPU that add up to all of it. What
- * the division leaves over goes to the largest remainders. Empty where nothing is stranded.
+ * Distributes the stranded vCPUs of a unit over its free quotas, in proportion to them, as whole vCPUs with the same
+ * sum. The rest of the division goes to the largest remainders. Empty if nothing is stranded.
  */
 function strandedShares(unit: readonly FreeQuota[]): [FreeQuota, number][] {
   const { quotaStranded, quotaFree } = quotaTotals([totals(unit)])

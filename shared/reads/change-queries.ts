@@ -16,7 +16,7 @@ export interface ChangeReads<Row, Filter extends ScopeFilter = ScopeFilter> {
   rows(filter: Filter, between: Between, limit: number): Promise<Row[]>
 }
 
-/** A filter with two times and how many changes at most. `to`: now unless given. */
+/** Two times and a limit, in addition to a filter. `to`: default now. */
 export interface ChangesRequest {
   readonly from: string
   readonly to?: string | undefined

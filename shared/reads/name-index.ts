@@ -19,7 +19,7 @@ interface Names {
   /** Names compare by it. */
   readonly key: (word: string) => string
   readonly names: readonly KnownName[]
-  /** Letters in which the nearest may differ; half of the name unless given. */
+  /** The maximum number of letters in which a similar name may differ. Default: half of the name. */
   readonly maxSteps?: number
   /** Names are ids: they are not found by their labels, but suggested with them. */
   readonly isId?: boolean

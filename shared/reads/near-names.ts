@@ -2,8 +2,8 @@
 const maxFarther = 2
 
 /**
- * The known names that a misspelt one may have meant, the nearest first. They differ in at most `maxSteps` letters, half of
- * the shorter name unless given.
+ * The known names similar to a misspelled one, the nearest first. They differ in at most `maxSteps` letters. Default:
+ * half of the shorter name.
  */
 export function nearNames(wanted: string, names: readonly string[], max = 5, maxSteps?: number): string[] {
   const key = plain(wanted)

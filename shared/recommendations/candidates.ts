@@ -17,8 +17,8 @@ export interface Candidates {
 type Wanted = Pick<PricedRequest, 'minScore' | 'require' | 'waive'>
 
 /**
- * The sizes that pass every gate and are similar enough. Where regions report a size in several ways, each counts by
- * itself; of those that are shut out a size is counted once, unless another way of it passes.
+ * The sizes that pass every gate and are similar enough. If regions report a size in several variants, each is checked
+ * separately. A rejected size is counted once, unless another variant of it passes.
  */
 export function selectCandidates(
   target: Size,
@@ -48,7 +48,7 @@ export function selectCandidates(
   return { candidates, considered: { sizes: names.size, belowMinScore: below.size, gatedOut: countGates(shut) } }
 }
 
-/** All that can shut a size out, the gates first. */
+/** All reasons that can reject a size, the gates first. */
 const shutters = new Map<string, string>([
   ...gates.map(({ name, text }) => [name, text] as const),
   ...Object.entries(requirements)

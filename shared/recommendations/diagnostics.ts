@@ -19,10 +19,10 @@ interface Configured {
 
 const shownFailures = 20
 const note =
-  'Counts, times and failures are those of this instance of the API since it started; other instances keep their own. ' +
-  'Prices are read from the database, and so the same everywhere.'
+  'Counts, times and failures are those of this API instance since it started. Other instances have their own. ' +
+  'Prices come from the database, so they are the same in all instances.'
 
-/** What administrators see of the engine: its rules, what became of the last requests, and how old its prices are. */
+/** What administrators see of the engine: its rules, the results of the last requests, and the age of its prices. */
 export async function readDiagnostics(
   { notes, prices, runs }: DiagnosticPorts,
   { fallback, pricesUrl, intervalHours }: Configured,

@@ -1,7 +1,7 @@
 import { WorkerAway } from '#shared/kernel/worker-calls.js'
 import type { Recommender } from './recommender.js'
 
-/** Asks the worker, and where that does not answer, computes here; the answer says which it was. */
+/** Calls the worker. If it does not answer, the API computes the recommendations; the answer has a field for this. */
 export function withFallback(worker: Recommender, own: Recommender): Recommender {
   return {
     async recommend(request) {
@@ -10,7 +10,7 @@ export function withFallback(worker: Recommender, own: Recommender): Recommender
       } catch (error) {
         if (!(error instanceof WorkerAway)) throw error
         const { result, trace } = await own.recommend(request)
-        const warnings = ['The worker does not answer: this was computed by the API itself', ...result.warnings]
+        const warnings = ['The worker did not answer, so the API computed this answer', ...result.warnings]
         return { result: { ...result, warnings }, trace, away: error }
       }
     },

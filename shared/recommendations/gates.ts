@@ -1,7 +1,7 @@
 import type { fixedCapabilities, WaivedCapability } from '#shared/contract/capacity/size-capabilities.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 
-/** A rule that a stand-in has to pass, whatever its similarity. `now` is what retirement is measured from. */
+/** A rule that an alternative must pass, whatever its similarity. Retirement is measured from `now`. */
 export interface Gate {
   readonly name: WaivedCapability | (typeof fixedCapabilities)[number]
   readonly text: string
@@ -10,17 +10,17 @@ export interface Gate {
 
 const dayMs = 24 * 3_600_000
 const soonMs = 365 * dayMs
-/** A machine more than twice as large is paid for without need. */
+/** A machine more than twice as large costs too much. */
 const maxTimesVCpus = 2
 
-/** What is not known of a candidate is not taken for enough; what is not known of the target asks for nothing. */
+/** An unknown value of a candidate fails. An unknown value of the target requires nothing. */
 export const atLeast = (wanted: number | null, given: number | null): boolean =>
   wanted === null || (given !== null && given >= wanted)
 
-/** Also true where neither the count nor the model of the accelerators is known. */
+/** Also true if neither the count nor the model of the accelerators is known. */
 const hasAccelerator = ({ gpus, gpuModel }: Size): boolean => gpuModel !== null || gpus !== 0
 
-/** Accelerators of a series that is not known are like those of the same series and features only. */
+/** Accelerators of an unknown series match only the same series with the same features. */
 const isSameModel = (target: Size, candidate: Size): boolean =>
   target.gpuModel === candidate.gpuModel &&
   (target.gpuModel !== null ||
@@ -46,7 +46,7 @@ function hasSameAccelerators(target: Size, candidate: Size): boolean {
   )
 }
 
-/** In the order in which they are asked: a size counts for the first that it does not pass. */
+/** In the order of checking. A size is counted under the first gate that it fails. */
 export const gates: readonly Gate[] = [
   {
     name: 'gpu',
@@ -97,7 +97,7 @@ export const gates: readonly Gate[] = [
 
 export const isSameSize = (one: Size, other: Size): boolean => one.vmSku.toLowerCase() === other.vmSku.toLowerCase()
 
-/** The first gate that a candidate does not pass and that is not waived; the target itself passes all. */
+/** The first gate that a candidate fails and that is not waived. The target itself passes all gates. */
 export function closedGate(
   target: Size,
   candidate: Size,

@@ -8,7 +8,7 @@ import type {
   StoredUnit,
 } from './recommendation-repository.js'
 
-/** The reads over lists, for tests. */
+/** A recommendation repository over lists, for tests. */
 export class InMemoryRecommendations implements RecommendationRepository {
   readonly stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }
   readonly #placesBySku: ReadonlyMap<string, StoredPlace[]>

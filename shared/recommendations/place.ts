@@ -8,7 +8,7 @@ import { reportedQuota } from '#shared/quota/quota.js'
 import { usableZones as toUsable } from '#shared/sku-catalog/sku.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
-/** What is wanted of a place: so many machines, over so many zones. */
+/** The request for a place: a number of machines over a number of zones. */
 export interface Wanted {
   readonly count: number
   readonly zones: number
@@ -22,14 +22,14 @@ const offeredZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'r
 export const usableZones = (place: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] =>
   toUsable(offeredZones(place))
 
-/** Null where it is not known, as `judgeFit` says. */
+/** Null if unknown; see `judgeFit`. */
 export const fits = (place: StoredPlace, { count, zones }: Wanted): boolean | null =>
   judgeFit({ ...place, ...offeredZones(place), resourceType: 'virtualMachines' }, { desiredCount: count, zones })
 
-/** What fits comes first. What is not known to fit is no better than what does not: it may lack more. */
+/** Fitting places come first. Unknown sorts with "does not fit", because more may be missing. */
 export const fitOrder = (isFitting: boolean | null): number => (isFitting ? 0 : 1)
 
-/** Such as "2 of 3": the zones that can be used, of those that the region has. */
+/** Usable zones of the region's zones, such as "2 of 3". */
 export function zonesText(place: StoredPlace, regionZones: number): string {
   const all = Math.max(regionZones, zoneList(place.zones).length)
   return all === 0 ? 'no zones' : `${usableZones(place).length} of ${all}`
@@ -47,7 +47,7 @@ export const toSignals = (place: StoredPlace): VerdictSignals => ({
 export const toConstraint = (place: StoredPlace): BindingConstraint | null =>
   verdict(toSignals(place)).bindingConstraint
 
-/** All that has to change together so that the count fits. */
+/** All changes that are needed together so that the count fits. */
 export function placeChanges(place: StoredPlace, { count, zones }: Wanted): ChangeToFit[] {
   const { availability, machinesThatFit, vmSku, family, region } = place
   const named = { vmSku, quotaName: family, quotaTitle: family, regionTitle: region }

@@ -2,19 +2,18 @@ import { fitOrder, fits, type Wanted } from './place.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
 /**
- * The order of recommendations. What fits the count comes first, whatever else is said of it; then `rankScore` decides: a
- * size that is alike weighs somewhat more than a place that is likely to work. Scores that differ by little count as equal,
- * and among equals the newer generation of a series comes first. More quota raises the machines that fit and the placement
- * score, so it never lowers a place of the list.
+ * The order of recommendations. Sizes that fit the count come first, then `rankScore` decides; similarity weighs
+ * somewhat more than the placement score. Scores that differ by little count as equal, and then the newer generation of
+ * a series comes first. More quota raises the machines that fit and the placement score, so it never lowers a rank.
  */
 const similarityWeight = 0.6
 const placementWeight = 0.4
-/** A series that Azure approves no more quota for is a dead end for what grows. */
+/** Deducted for a series for which Azure approves no more quota, because it cannot grow. */
 const growthRestrictionCost = 10
-/** Rank scores that differ by no more are equal. */
+/** Rank scores that differ by at most this are equal. */
 const equalPoints = 3
 
-/** 0 to 100. A place without a score counts as one that does not work. */
+/** 0 to 100. A place without a score counts as 0. */
 export function rankScore(similarity: number, placementScore: number | null, isGrowthRestricted = false): number {
   const score = similarityWeight * similarity + placementWeight * (placementScore ?? 0)
   return Math.round(Math.max(0, score - (isGrowthRestricted ? growthRestrictionCost : 0)) * 10) / 10
@@ -24,7 +23,9 @@ const first = (...orders: number[]): number => orders.find(order => order !== 0)
 const text = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 const cheaper = (a: number | null, b: number | null): number => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 
-/** Of the places of one size the better first: it fits, it scores higher (no score is 0), it is cheaper, more machines fit. */
+/**
+ * Sorts the places of one size: fitting first, then by score (no score is 0), by price, and by the machines that fit.
+ */
 export const comparePlaces =
   (wanted: Wanted) =>
   (a: StoredPlace, b: StoredPlace): number =>
@@ -43,7 +44,7 @@ export interface Ranked {
   readonly similarity: number
   readonly hour: number | null
   readonly vmSku: string
-  /** Azure's series letters, such as D; null for a size that keeps its place by its score alone. */
+  /** Azure's series letters, such as D; null for a size that is ranked by its score alone. */
   readonly series: string | null
   readonly generation: number | null
 }
@@ -58,8 +59,7 @@ const compareRanked = (a: Ranked, b: Ranked): number =>
   )
 
 /**
- * By score. Sizes of one series whose scores are equal stand together, the newest first, where the best of them stands by
- * its score.
+ * Sorted by score. Sizes of one series with equal scores are grouped, newest first, at the rank of the best of them.
  */
 export function inRankOrder<Entry extends Ranked>(entries: readonly Entry[]): Entry[] {
   const sorted = [...entries].sort(compareRanked)

@@ -159,7 +159,7 @@ describe('Recommendations', () => {
     const nowhere = { regions: ['westus'], regionPreset: 'Europe' }
     await expect(ask(nowhere)).rejects.toMatchObject({ code: 'badInput' })
     expect((await ask({ regions: ['nowhere'] })).warnings).toContain(
-      'Nothing of these regions and subscriptions is stored yet',
+      'Nothing is stored yet for these regions and subscriptions',
     )
   })
 
@@ -198,7 +198,7 @@ const refusing: Recommender = { recommend: () => Promise.reject(new AppError('no
 describe('Where the worker is away', () => {
   test('recommendations may be computed here, and say so', async () => {
     const result = await ask({}, withFallback(away, own))
-    expect([result.computedBy, result.warnings[0]]).toEqual(['api', expect.stringMatching(/worker does not answer/)])
+    expect([result.computedBy, result.warnings[0]]).toEqual(['api', expect.stringMatching(/worker did not answer/)])
     await expect(ask({}, withFallback(refusing, own))).rejects.toMatchObject({ code: 'notFound' })
   })
 

@@ -16,24 +16,24 @@ import { targetWarnings } from './warnings.js'
 export interface RecommendPorts {
   readonly repository: RecommendationRepository
   readonly clock: Clock
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic clock, milliseconds. */
   readonly timer: () => number
-  /** Lets everybody else in this process have a turn. */
+  /** Yields, so that other work of the process can run. */
   readonly nextTurn?: () => Promise<unknown>
 }
 
-/** Places of one size that are read: the best and those that are named beside it. */
+/** Places per size that are read: the best one and those listed with it. */
 const maxSizePlaces = 21
-/** Places of the target that are read; the rest are counted. */
+/** Places of the target that are read. The others are only counted. */
 const maxTargetPlaces = 2_000
 
-/** Computes recommendations from what is stored, in three steps: the sizes, their order, their places. */
+/** Computes recommendations from stored data, in three steps: the sizes, their order, their places. */
 export function computingRecommender(ports: RecommendPorts, computedBy: Recommendations['computedBy']): Recommender {
   const sizes = new KnownSizes()
   return { recommend: request => recommend({ ...ports, sizes }, computedBy, request) }
 }
 
-/** Sizes as they are compared, by what they were made from: an estate has some thousand, and most stay as they are. */
+/** A cache of sizes by their catalog content: an estate has some thousand, and most do not change. */
 class KnownSizes {
   readonly #sizes = new Map<string, Size>()
 
@@ -75,7 +75,7 @@ async function recommend(
 
   const { count, zones, currency } = request
   const units = await repository.units(scope)
-  // Named one by one, regions can be looked up; without a name every row would be looked at.
+  // Named regions can be looked up in an index. Without names, every row would be read.
   const regions = [...new Set(units.map(({ region }) => region))]
   const query = { regions, subscriptionIds: scope.subscriptionIds, count, zones, currency }
   const skus = [...new Set(candidates.map(({ size }) => size.vmSku))]
@@ -114,16 +114,17 @@ async function recommend(
 
 function refuseContradiction({ require, waive }: PricedRequest): void {
   const both = waive.find(name => require.some(one => one === name))
-  if (both) throw new AppError('badInput', `waive: ${both} is required as well; name it in one of the two lists`)
+  if (both) throw new AppError('badInput', `waive: ${both} is also in require; name it in only one of the two lists`)
 }
 
 function toScope({ regionPreset, regions, subscriptionIds }: PricedRequest): Scope {
   const left = filteredRegions({ regionPreset, region: regions } as Parameters<typeof filteredRegions>[0])
-  if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
+  if (left?.length === 0)
+    throw new AppError('badInput', `regions: none of the given regions is in the preset ${regionPreset}`)
   return { regions: left, subscriptionIds }
 }
 
-/** As the regions in question report it, or, where none has it, as most others do. */
+/** The variant that the requested regions report, or, if none has the size, the most common one. */
 async function readTarget(repository: RecommendationRepository, vmSku: string, scope: Scope): Promise<Size> {
   const [here] = await repository.findVariants(vmSku, scope.regions)
   const [anywhere] = here || !scope.regions ? [here] : await repository.findVariants(vmSku, undefined)
@@ -144,11 +145,13 @@ function toWarnings(
   units: readonly StoredUnit[],
   found: Recommendations['recommendations'],
 ): string[] {
-  if (units.length === 0) return ['Nothing of these regions and subscriptions is stored yet']
-  const none = found.length === 0 ? ['No size is similar enough: ask for a lower minScore, or require less'] : []
+  if (units.length === 0) return ['Nothing is stored yet for these regions and subscriptions']
+  const none = found.length === 0 ? ['No size is similar enough: lower minScore or require less'] : []
   const isFitting = found.some(({ fits }) => fits)
   const isUnknown = found.some(({ fits }) => fits === null)
-  const nowhere = isUnknown ? `No place is known where ${count} machines fit` : `${count} machines fit nowhere`
+  const nowhere = isUnknown
+    ? `No place is known where ${count} machines fit`
+    : `${count} machines do not fit in any place`
   const full = found.length > 0 && !isFitting ? [nowhere] : []
   const unpriced = showPricing && found.length > 0 && !found.some(({ price }) => price)
   return [...none, ...full, ...(unpriced ? [`No prices in ${currency} are stored`] : [])]

@@ -16,8 +16,8 @@ const kept = 50
 type Collected = Pick<RecommendationDiagnostics, 'instanceId' | 'since' | 'counts' | 'durations' | 'last' | 'failures'>
 
 /**
- * What became of the requests of one process since it began. It counts how they were answered, not by whom they were made:
- * of the subscriptions that are asked for it knows no more than how many they are.
+ * The results of the requests of one process since it started. It counts how they were answered, not who made them; of
+ * the requested subscriptions it stores only the number.
  */
 export class RecommendationNotes {
   readonly #counts = {
@@ -41,7 +41,7 @@ export class RecommendationNotes {
     this.#since = clock().toISOString()
   }
 
-  /** Answers a request and notes it; `ref` is the reference of its answer. */
+  /** Answers a request and records the result. `ref` is the correlation id. */
   async answer(recommender: Recommender, request: PricedRequest, ref: string): Promise<Traced['result']> {
     const begun = this.#clock()
     const end = (outcome: RecommendationCall['outcome'], traced: Traced | null, error: unknown) =>
@@ -58,7 +58,7 @@ export class RecommendationNotes {
     }
   }
 
-  /** Counts the calls of the worker, and those that it did not answer. */
+  /** Counts the calls of the worker, and those without an answer. */
   counted(worker: Recommender): Recommender {
     return {
       recommend: async request => {
@@ -131,9 +131,9 @@ function keep<T>(list: T[], one: T): void {
   if (list.length > kept) list.pop()
 }
 
-/** What was not refused on purpose may speak of the inside; it is in the error log, with the same reference. */
+/** An unexpected error may have internal details. The error log has it, with the same correlation id. */
 const toText = (error: unknown): string =>
-  error instanceof AppError ? redact(error.message) : 'Something went wrong on our side: see the error log'
+  error instanceof AppError ? redact(error.message) : 'Internal error: see the error log'
 
 const toInput = (request: PricedRequest): RecommendationCall['input'] => ({
   targetSku: request.targetSku,

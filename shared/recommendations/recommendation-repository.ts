@@ -2,13 +2,13 @@ import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { HourPrices } from '#shared/prices/hour-prices.js'
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
 
-/** Where to look; what is absent is everywhere. Regions and ids as their keys. */
+/** Where to search. An absent part includes everything. Regions and ids are keys. */
 export interface Scope {
   readonly regions?: readonly string[] | undefined
   readonly subscriptionIds?: readonly string[] | undefined
 }
 
-/** As much of a row of capacity as a place is judged by. */
+/** The columns of a capacity row that are needed to judge a place. */
 type PlaceFacts =
   | ('subscriptionId' | 'subscriptionName' | 'region' | 'vmSku' | 'family' | 'vCpus')
   | ('availability' | 'machinesThatFit' | 'placementScore' | 'zones' | 'restrictedZones' | 'restriction')
@@ -18,39 +18,39 @@ type PlaceFacts =
 export type StoredPlace = Pick<StoredCapacity, PlaceFacts> &
   HourPrices & {
     readonly contentHash: string
-    /** Places of this size in the scope. */
+    /** Total number of places of this size in the scope. */
     readonly placeCount: number
   }
 
 export interface PlaceQuery extends Scope {
   readonly skus: readonly string[]
-  /** The contents that a size may have where it is looked for; any where none is named. */
+  /** The catalog contents that a size may have; any if empty. */
   readonly hashes?: readonly string[]
   readonly count: number
   readonly zones: number
   readonly currency: string
-  /** Places of each size at most. */
+  /** Maximum places per size. */
   readonly max: number
 }
 
-/** A region of a subscription with the time it was last read. */
+/** A region of a subscription, with the time of its last reading. */
 export interface StoredUnit {
   readonly subscriptionId: string
   readonly subscriptionName: string | null
   readonly region: string
   readonly snapshotTime: string
-  /** 0 where no zones are known. */
+  /** 0 if no zones are known. */
   readonly regionZones: number
 }
 
-/** What recommendations are made from: the newest snapshot, the catalog and the prices. Only machines are read. */
+/** The data for recommendations: the current state, the catalog and the prices. Only virtual machines are read. */
 export interface RecommendationRepository {
-  /** Every size of the regions in each of its variants. */
+  /** Every size of the regions, in each of its variants. */
   variants(regions: readonly string[] | undefined): Promise<CatalogVariant[]>
-  /** The variants of one size in the regions, the most common first; the name in any casing. */
+  /** The variants of one size in the regions, the most common first. The name is case-insensitive. */
   findVariants(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]>
   skuNames(): Promise<string[]>
-  /** The best places of each size, in the order of `comparePlaces`. */
+  /** The best places of each size, sorted like `comparePlaces`. */
   bestPlaces(query: PlaceQuery): Promise<StoredPlace[]>
   units(scope: Scope): Promise<StoredUnit[]>
 }

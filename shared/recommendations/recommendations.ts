@@ -15,7 +15,7 @@ interface Found extends Asked {
   readonly places: readonly StoredPlace[]
 }
 
-/** One entry for each size, at its best place, in the order of `inRankOrder`. */
+/** One entry per size, at its best place, sorted by `inRankOrder`. */
 export function toRecommendations(found: Found): Recommendation[] {
   const { request, candidates, places } = found
   const byHash = new Map(candidates.map(candidate => [candidate.contentHash, candidate]))
@@ -41,7 +41,7 @@ export function toRecommendations(found: Found): Recommendation[] {
     .map(({ entry }, index) => ({ ...entry, rank: index + 1 }))
 }
 
-/** The target keeps its own place: it is what was asked for. */
+/** The target is ranked by its score alone, because it was requested. */
 const toSeries = (target: Size, size: Size): string | null => (isSameSize(target, size) ? null : size.familyBase)
 
 function toEntry(

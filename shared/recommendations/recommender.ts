@@ -3,11 +3,11 @@ import type { PricedRequest, Recommendations, RecommendationTrace } from '#share
 export interface Traced {
   readonly result: Recommendations
   readonly trace: RecommendationTrace
-  /** Why somebody else than the worker computed it, where the worker was asked first. */
+  /** Why the worker did not compute it, if the worker was called first. */
   readonly away?: Error
 }
 
-/** Whoever computes recommendations. It rejects with `notFound` for a size that no region has. */
+/** Computes recommendations. Rejects with `notFound` for a size that no region has. */
 export interface Recommender {
   recommend(request: PricedRequest): Promise<Traced>
 }

@@ -2,7 +2,7 @@ import type { RequiredCapability } from '#shared/contract/capacity/size-capabili
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 import { atLeast } from './gates.js'
 
-/** A capability that a request asks every recommended size to have; the target, too, if it is to be listed. */
+/** A capability that every recommended size must have, and also the target if it is to be listed. */
 interface Requirement {
   readonly text: string
   readonly meets: (target: Size, candidate: Size) => boolean
@@ -40,7 +40,7 @@ export const requirements: Readonly<Record<RequiredCapability, Requirement>> = {
   rdma: has('RDMA over InfiniBand, as required', ({ rdma }) => rdma),
 }
 
-/** The first required capability that a size does not have, or is not known to have. */
+/** The first required capability that a size lacks or is not known to have. */
 export const unmetRequirement = (
   target: Size,
   candidate: Size,

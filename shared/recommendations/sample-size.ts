@@ -1,7 +1,7 @@
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
-/** A size and a place with nothing special about them, for tests. */
+/** An ordinary size and place, for tests. */
 export const sampleVariant = (vmSku: string, given: Partial<CatalogVariant> = {}): CatalogVariant => ({
   vmSku,
   family: 'standardDSv5Family',

@@ -1,30 +1,30 @@
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 
-/** The share of an aspect's points that a candidate gets, 0 to 1, and why. */
+/** The share of an aspect's points that a candidate gets, 0 to 1, and the reason. */
 export type Share = readonly [share: number, text: string]
 
-/** What is not known is neither a yes nor a no. */
-export const notKnown = (what: string): Share => [1 / 2, `${what}: not known`]
+/** An unknown value gets half of the points. */
+export const unknownShare = (what: string): Share => [1 / 2, `${what}: not known`]
 
-/** More costs what it is too much. */
+/** The share is proportional: a value twice or half as large gets 1/2. */
 export function closeTo(unit: string, target: number | null, candidate: number | null): Share {
-  if (target === null || candidate === null) return notKnown(unit)
+  if (target === null || candidate === null) return unknownShare(unit)
   const [less, more] = [Math.min(target, candidate), Math.max(target, candidate)]
   return [more === 0 ? 1 : less / more, compared(unit, target, candidate)]
 }
 
-/** More costs nothing. */
+/** More costs no points. */
 export function atLeastAs(unit: string, target: number | null, candidate: number | null): Share {
-  if (target === null || candidate === null) return notKnown(unit)
+  if (target === null || candidate === null) return unknownShare(unit)
   return [candidate >= target ? 1 : candidate / target, compared(unit, target, candidate)]
 }
 
 const compared = (unit: string, target: number, candidate: number): string =>
   `${candidate} ${unit}, the target has ${target}`
 
-/** What a size can do beyond the target costs nothing. */
+/** Capabilities beyond those of the target cost no points. */
 export function alsoHas(what: string, target: boolean | null, candidate: boolean | null): Share {
-  if (target === null || candidate === null) return notKnown(what)
+  if (target === null || candidate === null) return unknownShare(what)
   if (target && !candidate) return [0, `no ${what}, the target has it`]
   return [1, candidate ? what : `no ${what}, nor has the target`]
 }
@@ -32,10 +32,10 @@ export function alsoHas(what: string, target: boolean | null, candidate: boolean
 const featureCost = 1 / 5
 const sameLetters = 1 / 3
 
-/** Size series such as Ds and Das: the same letters count most, and each feature that only one of them has costs some. */
+/** Compares series such as Ds and Das: equal letters count most, and each feature that only one has costs points. */
 export function seriesShare(target: Size, candidate: Size): Share {
   const [wanted, given] = [target.familyBase + target.features, candidate.familyBase + candidate.features]
-  if (target.familyBase === '' || candidate.familyBase === '') return notKnown('series')
+  if (target.familyBase === '' || candidate.familyBase === '') return unknownShare('series')
   if (wanted === given) return [1, `the same series ${given}`]
   if (target.familyBase !== candidate.familyBase) return [0, `series ${given}, the target is of ${wanted}`]
   const lacking = [...target.features].filter(one => !candidate.features.includes(one))
@@ -46,13 +46,16 @@ export function seriesShare(target: Size, candidate: Size): Share {
 
 const olderCost = 1 / 2
 
-/** Of the series that follow one without more quota, the oldest. */
+/** The oldest of the successors of a series for which Azure approves no more quota. */
 const successorGeneration = ({ growthRestriction }: Size): number =>
   Math.min(...(growthRestriction?.successors ?? []).map(series => Number(/v(\d+)$/.exec(series)?.[1] ?? 1)))
 
-/** A newer generation costs nothing: it is what Azure builds on. For a series at its end that is one of its successors. */
+/**
+ * A newer generation costs no points, because Azure builds on it. For a series without more quota, a successor counts
+ * as newer.
+ */
 export function generationShare(target: Size, { generation: given }: Size): Share {
-  if (target.generation === null || given === null) return notKnown('generation')
+  if (target.generation === null || given === null) return unknownShare('generation')
   const wanted = target.growthRestriction ? Math.max(target.generation, successorGeneration(target)) : target.generation
   const text = `generation ${given}, the target is of ${target.generation}`
   const successors = wanted > target.generation ? ` and its successors of ${wanted} or newer` : ''
@@ -62,7 +65,7 @@ export function generationShare(target: Size, { generation: given }: Size): Shar
 const withoutTemporaryDisk = 3 / 4
 const perhapsWithoutTemporaryDisk = (1 + withoutTemporaryDisk) / 2
 
-/** A temporary disk is for a page file: without it some is lost. Disks that the work is on count by their size. */
+/** A temporary disk is for a page file, so its absence costs some points. Other local disks count by their size. */
 export function localDiskShare(target: Size, candidate: Size): Share {
   const [wanted, given] = [target.localDiskGiB, candidate.localDiskGiB]
   if (target.localDisk) return atLeastAs('GiB local disks', wanted, given)
@@ -73,16 +76,16 @@ export function localDiskShare(target: Size, candidate: Size): Share {
   return [1, `${given} GiB temporary disk, the target has ${wanted}`]
 }
 
-/** An image for SCSI disks needs drivers where NVMe is the only controller. */
+/** An image for SCSI disks needs NVMe drivers if NVMe is the only controller. */
 export function diskControllerShare(target: Size, candidate: Size): Share {
-  if (target.nvme === null || candidate.nvme === null) return notKnown('disk controller')
+  if (target.nvme === null || candidate.nvme === null) return unknownShare('disk controller')
   if (candidate.nvmeOnly && !target.nvmeOnly) return [0, 'disks by NVMe only: the image needs the drivers']
   return alsoHas('NVMe disk controller', target.nvme, candidate.nvme)
 }
 
-/** Generations of images that start on the target. */
+/** Image generations that start on the target. */
 export function imageShare({ hyperVGenerations: wanted }: Size, { hyperVGenerations: given }: Size): Share {
-  if (wanted === null || given === null || wanted.length === 0) return notKnown('image generations')
+  if (wanted === null || given === null || wanted.length === 0) return unknownShare('image generations')
   const lost = wanted.filter(one => !given.includes(one))
   const text =
     lost.length === 0 ? `images of generation ${given.join(', ')}` : `no images of generation ${lost.join(', ')}`

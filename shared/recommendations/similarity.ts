@@ -9,12 +9,12 @@ import {
   generationShare,
   imageShare,
   localDiskShare,
-  notKnown,
   type Share,
   seriesShare,
+  unknownShare,
 } from './shares.js'
 
-/** How alike two sizes are, 0 to 100, and what each aspect gives to it. */
+/** The similarity of two sizes, 0 to 100, and the points of each aspect. */
 export interface Similarity {
   readonly similarity: number
   readonly reasons: SimilarityReason[]
@@ -26,7 +26,7 @@ interface Aspect {
   readonly judge: (target: Size, candidate: Size) => Share
 }
 
-/** The points add up to 100. What a gate asks for costs points where the gate is waived. */
+/** The points add up to 100. A waived gate costs points here. */
 export const aspects: readonly Aspect[] = [
   { aspect: 'vCpus', of: 15, judge: (t, c) => closeTo('vCPU', t.vCpus, c.vCpus) },
   { aspect: 'memory', of: 15, judge: (t, c) => closeTo('GiB memory', t.memoryGiB, c.memoryGiB) },
@@ -40,7 +40,7 @@ export const aspects: readonly Aspect[] = [
     aspect: 'architecture',
     of: 2,
     judge: (t, c) => {
-      if (t.architecture === null || c.architecture === null) return notKnown('architecture')
+      if (t.architecture === null || c.architecture === null) return unknownShare('architecture')
       return [t.architecture === c.architecture ? 1 : 0, `${c.architecture}, the target is ${t.architecture}`]
     },
   },
@@ -63,7 +63,7 @@ export const aspects: readonly Aspect[] = [
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** The same size has all points, also where Azure does not tell all of it. */
+/** The same size gets all points, even if Azure does not report all of its values. */
 export function scoreSimilarity(target: Size, candidate: Size): Similarity {
   const same = isSameSize(target, candidate)
   const reasons = aspects.map(({ aspect, of, judge }): SimilarityReason => {

@@ -7,18 +7,18 @@ import { fitOrder, fits, placeChanges, toConstraint, zonesText } from './place.j
 import { placeKey } from './place-key.js'
 import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
 
-/** What every part of an answer is made from. */
+/** The inputs of every part of an answer. */
 export interface Asked {
   readonly request: PricedRequest
   readonly target: Size
   readonly units: readonly StoredUnit[]
-  /** Zones of a region, by `placeKey`. */
+  /** Number of zones of a region, by `placeKey`. */
   readonly toZones: ReadonlyMap<string, number>
   readonly targetPrices: TargetPrices
 }
 
 export interface TargetPrices {
-  /** Price of an hour by region. */
+  /** Price per hour by region. */
   readonly byRegion: ReadonlyMap<string, number>
   readonly cheapest: number | null
 }
@@ -26,8 +26,8 @@ export interface TargetPrices {
 const listed = 500
 
 /**
- * Where the target fits, the best places first; then where it does not, or is not known to, by what must change least; and
- * behind them where it is not offered at all.
+ * Sorted: first the places where the target fits, best first; then those where it does not fit or this is unknown, by
+ * how little must change; then those where it is not offered.
  */
 export function toTargetPlaces({
   request,

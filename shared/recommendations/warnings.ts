@@ -1,6 +1,6 @@
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 
-/** What somebody who takes a stand-in should know, beside the points. */
+/** What a user of an alternative should know besides its points. */
 export function sizeWarnings(target: Size, candidate: Size): string[] {
   if (target.vmSku === candidate.vmSku) return ending(candidate)
   const lost = (target.hyperVGenerations ?? []).filter(
@@ -39,7 +39,7 @@ export function targetWarnings(target: Size): string[] {
   ]
 }
 
-/** The end of a series: when it retires, and that it does not grow any more. */
+/** The end of a series: its retirement, and that it gets no more quota. */
 function ending({ vmSku, retirementDate, growthRestriction: growth }: Size): string[] {
   return [
     ...when(retirementDate !== null, `${vmSku} retires on ${retirementDate}`),

@@ -1,13 +1,13 @@
 /**
- * GPUs and other accelerators by size, as Microsoft's pages of the sizes list them: learn.microsoft.com/azure/virtual-machines/sizes,
- * GPU and FPGA accelerated, read 2026-10-01. Azure's SKU list has no model, leaves the count out for many sizes, counts a
- * share of a GPU as one, and has reported 12 GPUs for Standard_ND96isr_H100_v5, which has 8.
+ * GPUs and other accelerators by size, from Microsoft's size pages: learn.microsoft.com/azure/virtual-machines/sizes,
+ * GPU and FPGA accelerated, read 2026-10-01. Azure's SKU list has no model, has no count for many sizes, counts a share
+ * of a GPU as one, and has reported 12 GPUs for Standard_ND96isr_H100_v5, which has 8.
  */
 export interface Accelerator {
   readonly model: string
-  /** Of one whole accelerator. */
+  /** Memory of one whole accelerator, GiB. */
   readonly memoryGiB: number
-  /** Below 1 where a machine has a share of one; null where Microsoft does not say. */
+  /** Below 1 if a machine has a share of one; null if Microsoft does not publish it. */
   readonly count: number | null
 }
 
@@ -15,7 +15,7 @@ interface AcceleratorSeries {
   readonly sizes: RegExp
   readonly model: string
   readonly memoryGiB: number
-  /** By the vCPUs that the name tells. */
+  /** Count by the vCPUs in the name. */
   readonly counts: Readonly<Record<number, number>>
 }
 
@@ -49,7 +49,7 @@ const knownSeries: readonly AcceleratorSeries[] = [
   series(/^NV\d+adm?s_V710_v5$/i, 'Radeon PRO V710', 24, { 4: 1 / 6, 8: 1 / 3, 12: 1 / 2, 24: 1, 28: 1 }),
 ]
 
-/** Null where the series of the size is not in the table. */
+/** Null if the table does not have the series of the size. */
 export function toAccelerator(vmSku: string): Accelerator | null {
   const name = vmSku.replace(/^(Standard|Basic)_/i, '')
   const known = knownSeries.find(({ sizes }) => sizes.test(name))

@@ -1,4 +1,4 @@
-/** A size as one or several regions report it alike. */
+/** A size, as one or several regions report it identically. */
 export interface CatalogVariant {
   readonly vmSku: string
   readonly family: string
@@ -10,8 +10,8 @@ export interface CatalogVariant {
   readonly architecture: string | null
   readonly retirementDate: string | null
   readonly capabilities: Readonly<Record<string, string>>
-  /** Names this content among all that are stored. */
+  /** Identifies this content among all that are stored. */
   readonly contentHash: string
-  /** How many regions report it so. */
+  /** Number of regions that report this content. */
   readonly regions: number
 }

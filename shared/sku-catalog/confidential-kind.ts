@@ -1,4 +1,4 @@
-/** Series by the names of their sizes; Azure's capability is missing for SGX and for many newer sizes. */
+/** Series by size names. Azure's capability is missing for SGX and for many newer sizes. */
 const kinds: readonly (readonly [sizes: RegExp, kind: string])[] = [
   // SGX enclaves; from learn.microsoft.com/azure/confidential-computing/virtual-machine-solutions-sgx, read 2026-10-01.
   [/^DC\d+d?s?(_v[23])?$/i, 'SGX'],
@@ -9,12 +9,12 @@ const kinds: readonly (readonly [sizes: RegExp, kind: string])[] = [
   [/^[DE]C\d+i?ed?s_v[56]$/i, 'TDX'],
 ]
 
-/** Series whose sizes are confidential, whether or not their kind is known. */
+/** Series whose sizes are confidential, even if the kind is unknown. */
 const confidentialBases = ['DC', 'EC', 'NCC']
 
 export const notConfidential = 'none'
 
-/** SGX, SNP, TDX or another kind in Azure's words; `none` for any other series; null where the kind is not known. */
+/** SGX, SNP, TDX or another kind with Azure's name; `none` for other series; null if the kind is unknown. */
 export function confidentialKind(vmSku: string, base: string, reported: string | undefined): string | null {
   if (reported !== undefined && reported.trim() !== '') return reported.trim()
   const name = vmSku.replace(/^Standard_/i, '')

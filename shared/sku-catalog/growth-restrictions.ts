@@ -2,8 +2,8 @@ import type { GrowthRestriction } from '#shared/contract/capacity/growth-restric
 import { familyKey } from '#shared/contract/common/names.js'
 
 /**
- * Series for which Azure approves no more quota, with the series Microsoft names in their place. No API lists them.
- * Source: the page below and the modernization guide beside it, both as of 2026-09-24, read 2026-10-01.
+ * Series for which Azure approves no more quota, with the successors that Microsoft names. No API lists them. Source:
+ * the page below and its modernization guide, both as of 2026-09-24, read 2026-10-01.
  */
 const source =
   'https://learn.microsoft.com/azure/virtual-machines/sizes/lifecycle/retirements-and-capacity-restrictions'
@@ -11,7 +11,7 @@ const since = '2026-07'
 
 interface RestrictedSeries {
   readonly series: string
-  /** As Azure names the quota, without `standard` and `Family`. */
+  /** Azure's quota name, without `standard` and `Family`. */
   readonly families: readonly string[]
   readonly retires: string
   readonly successors: readonly string[]
@@ -51,7 +51,7 @@ const byFamily = new Map(
   ),
 )
 
-/** Null where Azure still approves quota for the family, as far as is known. The family in any casing. */
+/** Null if Azure still approves quota for the family, as far as known. Case-insensitive. */
 export function growthRestriction(family: string): GrowthRestriction | null {
   const letters = /^standard(.+)family$/.exec(familyKey(family))?.[1]
   return (letters !== undefined && byFamily.get(letters)) || null

@@ -1,7 +1,7 @@
 /**
- * When series retire, for regions whose SKU list does not tell it (`RetirementDateUtc`). Source, as of 2026-09-24, read 2026-10-01:
- * learn.microsoft.com/azure/virtual-machines/sizes/lifecycle/retirements-and-capacity-restrictions. Series under growth
- * restriction are in the table of those.
+ * Retirement dates of series, for regions whose SKU list has none (`RetirementDateUtc`). Source, as of 2026-09-24, read
+ * 2026-10-01: learn.microsoft.com/azure/virtual-machines/sizes/lifecycle/retirements-and-capacity-restrictions. Series
+ * under growth restriction are in their own table.
  */
 const retirements: readonly (readonly [sizes: RegExp, date: string])[] = [
   [/^NC\d+r?s_v3$/i, '2025-09-30'],
@@ -16,7 +16,7 @@ const retirements: readonly (readonly [sizes: RegExp, date: string])[] = [
   [/^DC\d+d?s_v3$/i, '2029-10-31'],
 ]
 
-/** YYYY-MM-DD; null where no date is announced. */
+/** YYYY-MM-DD; null if no date is announced. */
 export function seriesRetirement(vmSku: string): string | null {
   const name = vmSku.replace(/^Standard_/i, '')
   return retirements.find(([sizes]) => sizes.test(name))?.[1] ?? null

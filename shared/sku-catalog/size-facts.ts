@@ -1,9 +1,9 @@
 import { type Accelerator, toAccelerator } from './accelerators.js'
 import type { SkuCatalogEntry } from './sku.js'
 
-/** What sizes are filtered by and rows show of them. What neither Azure nor the series tells is null, never 0 and never no. */
+/** Properties of a size for filters and rows. Null if neither Azure nor the series has it; never 0 or false then. */
 export interface SizeFacts {
-  /** Below 1 where a machine has a share of one. */
+  /** Below 1 if a machine has a share of one. */
   readonly gpuCount: number | null
   readonly localDiskGiB: number | null
   readonly acceleratedNetworking: boolean | null
@@ -11,7 +11,7 @@ export interface SizeFacts {
 
 const notTold: SizeFacts = { gpuCount: null, localDiskGiB: null, acceleratedNetworking: null }
 
-/** The facts of a record of the SKU list. Disks and hosts are not sizes of machines and have none. */
+/** The facts from a record of the SKU list. All are null for disks and hosts. */
 export function toSizeFacts(entry: SkuCatalogEntry): SizeFacts {
   if (entry.resourceType !== 'virtualMachines') return notTold
   const { capabilities } = entry
@@ -22,7 +22,7 @@ export function toSizeFacts(entry: SkuCatalogEntry): SizeFacts {
   }
 }
 
-/** Series that have accelerators in most of their sizes; others have none where Azure reports none. */
+/** Series whose sizes mostly have accelerators. For other series, no reported accelerators means 0. */
 const acceleratedBase = /^[NP]/
 
 export function gpuCount(
@@ -35,17 +35,19 @@ export function gpuCount(
 
 const mib = 1024
 
-/** Newer sizes report NVMe disks, older ones a volume, and storage sizes both: the larger is what one works on. */
+/**
+ * Newer sizes report NVMe disks, older ones a volume, and storage sizes both. The larger one is the disk for workloads.
+ */
 export function localDiskGiB(capabilities: SkuCatalogEntry['capabilities']): number | null {
   const [volume, nvme] = [figure(capabilities.MaxResourceVolumeMB), figure(capabilities.NvmeDiskSizeInMiB)]
   return volume === null && nvme === null ? null : Math.round(Math.max(volume ?? 0, nvme ?? 0) / mib)
 }
 
-/** A capability that is true or false. */
+/** A capability with the value true or false. */
 export const flag = (text: string | undefined): boolean | null =>
   text === undefined ? null : text.trim().toLowerCase() === 'true'
 
-/** A capability that is a figure. */
+/** A capability with a number. */
 export function figure(text: string | undefined): number | null {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : null

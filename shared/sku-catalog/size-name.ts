@@ -1,12 +1,12 @@
 import { familyBase } from './family-base.js'
 
-/** What the name of a size says of it: `Standard_D8ds_v5` is of series D with the features d and s, and of generation 5. */
+/** The parts of a size name: `Standard_D8ds_v5` has series D, the features d and s, and generation 5. */
 export interface SizeName {
   /** Azure's series letters, such as `D` or `NC`. */
   readonly base: string
   /** Letters such as `a` (AMD), `p` (Arm), `d` (local disk), `r` (RDMA), `s` (premium disks), in the order of the name. */
   readonly features: string
-  /** 1 where the name has no version. */
+  /** 1 if the name has no version. */
   readonly generation: number
 }
 
@@ -20,11 +20,14 @@ export function sizeName(vmSku: string): SizeName | null {
   const version = /_v(\d+)(?:_|$)/.exec(vmSku)?.[1]
   return {
     base,
-    // Older names carry the features in capitals: DS2_v2.
+    // Older names have the features in capitals: DS2_v2.
     features: letters.slice(base.length).toLowerCase() + features,
     generation: version === undefined ? 1 : Number(version),
   }
 }
 
-/** The series has local disks by Azure's naming: the letter d, or the storage series L. A temporary disk does not count. */
+/**
+ * Whether the series has local disks by Azure's naming: the letter d, or the storage series L. A temporary disk does
+ * not count.
+ */
 export const isLocalDiskSeries = ({ base, features }: SizeName): boolean => features.includes('d') || base === 'L'

@@ -9,11 +9,11 @@ import { zonalCapability } from '#shared/sku-catalog/sku.js'
 import type { CatalogVariant } from './catalog-variant.js'
 import { figure, flag, gpuCount, localDiskGiB } from './size-facts.js'
 
-/** A size as it is compared; what neither Azure nor the series tells is null, and never taken for a no. */
+/** A size with the values for comparisons. Null if neither Azure nor the series has a value; never treated as "no". */
 export interface Size extends SizeSpec {
-  /** What the name says it can do, such as `ds`. */
+  /** Feature letters of the name, such as `ds`. */
   readonly features: string
-  /** Where the disks are attached by NVMe and in no other way. */
+  /** Whether the disks can be attached by NVMe only. */
   readonly nvmeOnly: boolean
 }
 
@@ -60,7 +60,7 @@ export function toSize(variant: CatalogVariant): Size {
   }
 }
 
-/** The part of a size that callers see. */
+/** The public part of a size. */
 export function toSpec(size: Size): SizeSpec {
   const { features: _f, nvmeOnly: _n, ...spec } = size
   return spec

@@ -2,7 +2,7 @@ import type { CatalogFamily } from '#shared/contract/capacity/sku-catalog.js'
 import type { HourPrices } from '#shared/prices/hour-prices.js'
 import type { CatalogVariant } from './catalog-variant.js'
 
-/** A family as it is listed, without the names of its sizes. */
+/** A family in lists, without the names of its sizes. */
 export interface StoredFamily extends Omit<CatalogFamily, 'skus' | 'architectures'> {
   readonly familyKey: string
 }
@@ -22,13 +22,13 @@ export interface RegionalSku extends Omit<CatalogVariant, 'regions'>, HourPrices
 
 /** The catalog of sizes, the same for every subscription. */
 export interface SkuCatalogRepository {
-  /** Families of machines, by name. */
+  /** Families of virtual machines, sorted by name. */
   families(): Promise<StoredFamily[]>
-  /** Their sizes, by name; a size with two architectures comes twice. */
+  /** Their sizes, sorted by name. A size with two architectures occurs twice. */
   familySkus(): Promise<FamilySku[]>
-  /** By region; the name in any casing. */
+  /** Sorted by region. The name is case-insensitive. */
   sku(vmSku: string, currency: string): Promise<RegionalSku[]>
   skuNames(): Promise<string[]>
-  /** When the newest of it was read. */
+  /** When the newest part of the catalog was read. */
   snapshotTime(): Promise<string | null>
 }

@@ -24,7 +24,7 @@ interface FamiliesRequest {
   readonly sort?: Sort<'family' | 'quotaUsed'>
 }
 
-/** Families that, or a size of which, hold the text in their name. */
+/** Families whose name, or the name of one of their sizes, contains the text. */
 export async function catalogFamilies(
   repository: SkuCatalogRepository,
   { search, limit, sort }: FamiliesRequest,
@@ -44,16 +44,16 @@ export async function catalogFamilies(
   return { source, snapshotTime, families: sorted.slice(0, limit), total: families.length, truncated }
 }
 
-/** They come by name. */
+/** They are already sorted by name. */
 function inOrder(families: CatalogFamily[], sort: FamiliesRequest['sort']): CatalogFamily[] {
   if (sort?.column === 'quotaUsed') return sortRows(families, sort)
   return sort?.direction === 'desc' ? families.toReversed() : families
 }
 
-/** However a name is written: `D8s v5` is in `Standard_D8s_v5`. */
+/** The normalized form of a name for searches: `D8s v5` matches `Standard_D8s_v5`. */
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '')
 
-/** One size as most regions report it, and where one reports it otherwise. Rejects with `notFound`. */
+/** One size with the values of most regions, and the differences of each region. Rejects with `notFound`. */
 export async function catalogSku(
   repository: SkuCatalogRepository,
   { sku, currency }: { sku: string; currency: string },

@@ -3,7 +3,7 @@ import { skuKey } from '#shared/contract/common/names.js'
 import { familyBase } from './family-base.js'
 import { type SkuCatalogEntry, type SkuOffer, type SkuRecord, zonalCapability } from './sku.js'
 
-/** One SKU of a region with its offer; `entry` and `offer` are what is stored. */
+/** One SKU of a region with its offer; `entry` and `offer` are stored. */
 export interface RegionSku {
   readonly entry: SkuCatalogEntry
   readonly offer: SkuOffer
@@ -11,7 +11,7 @@ export interface RegionSku {
 
 const kept = new Set<string>(resourceTypes)
 
-/** Keeps machines, hosts and disks of a SKU list; the sizes of one disk SKU, and any repeated name, fold into one. */
+/** Keeps virtual machines, hosts and disks of a SKU list. Sizes of one disk SKU, and repeated names, are merged. */
 export function readRegionSkus(records: readonly SkuRecord[]): RegionSku[] {
   const byName = new Map<string, RegionSku>()
   for (const record of records) {
@@ -21,7 +21,7 @@ export function readRegionSkus(records: readonly SkuRecord[]): RegionSku[] {
     const seen = byName.get(key)
     byName.set(key, seen ? { entry: seen.entry, offer: foldOffers(seen.offer, sku.offer) } : sku)
   }
-  // In the order of the key, which is also the order in which a database stores them fastest.
+  // Sorted by the key, which is the fastest order for database inserts.
   return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sku]) => sku)
 }
 
@@ -40,12 +40,12 @@ function catalogEntry(record: SkuRecord): SkuCatalogEntry {
     gpus: number(capabilities.GPUs),
     architecture: capabilities.CpuArchitectureType ?? null,
     retirementDate: retirementDate(capabilities.RetirementDateUtc),
-    // A disk's capabilities differ by size, and its sizes are folded.
+    // The capabilities of a disk differ by size, and its sizes are merged.
     capabilities: isDisk ? {} : { ...capabilities, ...zonalCounts(record) },
   }
 }
 
-/** In how many zones the region has each capability that Azure reports by zone. */
+/** The number of zones in the region that have each capability that Azure reports by zone. */
 function zonalCounts({ zoneCapabilities }: SkuRecord): Record<string, string> {
   const entries = Object.entries(zoneCapabilities)
   return Object.fromEntries(entries.map(([name, zones]) => [zonalCapability(name), String(zones.length)]))
@@ -61,7 +61,7 @@ function readOffer(record: SkuRecord): SkuOffer {
   }
 }
 
-/** Several sizes of one disk SKU: usable in a zone where any is, restricted where all that are offered there are. */
+/** Merges sizes of one disk SKU: usable in a zone if any size is, restricted there if all offered sizes are. */
 function foldOffers(a: SkuOffer, b: SkuOffer): SkuOffer {
   const usable = new Set([...usableZones(a), ...usableZones(b)])
   const zones = sorted([...a.zones, ...b.zones])

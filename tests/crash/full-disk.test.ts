@@ -103,7 +103,7 @@ describe.each(inFiles)('A product with $name on a full disk', engine => {
     })
     expect(await estate.ingest()).toMatchObject({ status: 'succeeded', result: { rowsWritten: 0 } })
     expect(pids()).toEqual(before)
-    expect(estate.main.output()).not.toMatch(/starting it again/)
+    expect(estate.main.output()).not.toMatch(/restarting it/)
     const log = () => readFileSync(join(estate.dataDir, 'logs', 'api.log'), 'utf8')
     await until('a word on the lines that are lost', () => /lines are missing here/.test(log()) || undefined)
   }

@@ -73,9 +73,7 @@ describe('A start on a data folder that it cannot use', () => {
   it.each(['', 'logs'])('says that a file is where a folder is needed: %j', async name => {
     put(join('data', name, 'inner').replace(/\/inner$/, ''), 'x')
     const lines = await refusal(join(folder, 'data'))
-    expect(lines).toEqual([
-      expect.stringMatching(/data\S* cannot be used: it is a file, and has to be a folder\. Move/),
-    ])
+    expect(lines).toEqual([expect.stringMatching(/data\S* cannot be used: it is a file but must be a folder\. Move/)])
   })
 
   it('says that a database is truncated', async () => {

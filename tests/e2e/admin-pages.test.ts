@@ -27,7 +27,7 @@ describe('ingestion', () => {
     expect(await dialog.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: 'Regions' }).click()
     const regions = page.getByRole('dialog', { name: 'Regions' })
-    const region = ((await regions.locator('.option-value').first().textContent()) ?? '').trim()
+    const code = ((await regions.locator('.option-value').first().textContent()) ?? '').trim()
     await regions.getByRole('checkbox').first().check()
     await page.keyboard.press('Escape')
     expect(await accessibilityFindings(page, 'dialog[open]')).toEqual([])
@@ -35,14 +35,14 @@ describe('ingestion', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     const run = page.getByRole('table', { name: 'Ingestion runs' }).getByRole('row').nth(1)
-    await run.getByText(region, { exact: true }).waitFor()
+    await run.getByText(` (${code})`).waitFor()
     await run.getByText('Alex Admin').waitFor()
     await run.getByText('succeeded').waitFor()
     await run.getByRole('link').first().click()
     const units = page.getByRole('table', { name: 'Units of the run' })
     await units.waitFor()
     expect(await units.getByRole('row').count()).toBe(3)
-    expect(await units.getByText(region, { exact: true }).count()).toBe(2)
+    expect(await units.getByText(` (${code})`).count()).toBe(2)
 
     await page.getByLabel('Units that are').selectOption('failed')
     await page.getByText('No unit of this run is failed.').waitFor()
@@ -106,6 +106,39 @@ describe('settings', () => {
     await page.getByLabel('Regions of a first visit').selectOption('')
     await save(page).click()
     await saved(page).waitFor()
+  })
+
+  it('hide columns from those who have not chosen their own, whose choice and address win', async () => {
+    const page = await openAsAdmin('/admin/settings')
+    const toggle = async (shown: boolean) => {
+      await page.getByRole('button', { name: /^Columns of the sizes/ }).click()
+      const columns = page.getByRole('dialog', { name: 'Columns of the sizes' })
+      await columns.getByRole('checkbox', { name: 'GPUs' }).setChecked(shown)
+      expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
+      await page.keyboard.press('Escape')
+      await save(page).click()
+      await saved(page).waitFor()
+    }
+    await toggle(false)
+    await page.getByText('1 column is hidden from users who have not chosen columns.').waitFor()
+    const gpus = (one: Page) => one.getByRole('columnheader', { name: 'GPUs', exact: true })
+    const family = (one: Page) => one.getByRole('columnheader', { name: 'Family', exact: true })
+
+    const visit = await pages.open('/?view=sizes')
+    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?hide=gpus')
+    await gpus(visit).waitFor({ state: 'detached' })
+    await visit.getByRole('button', { name: /^Columns/ }).click()
+    await visit.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'GPUs' }).check()
+    await gpus(visit).waitFor()
+    expect(toPath(visit)).toBe('/?hide=none')
+    await visit.goto(`${pages.url}/?view=sizes`)
+    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?hide=none')
+    await gpus(visit).waitFor()
+
+    const shared = await pages.open('/?view=sizes&hide=family')
+    await gpus(shared).waitFor()
+    expect(await family(shared).count()).toBe(0)
+    await toggle(true)
   })
 
   it('turn the table browser off and on', async () => {

@@ -46,6 +46,31 @@ describe('a screen of any size', () => {
   })
 })
 
+describe('the way the page is drawn', () => {
+  it.each([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['forced colors', { forcedColors: 'active' }],
+    ['reduced motion', { reducedMotion: 'reduce' }],
+  ] as const)('has no accessibility findings in compact rows: %s', async (_, options) => {
+    const page = await pages.open('/?availability=Available&search=d4s', options)
+    await firstRow(page).waitFor()
+    const height = () => firstRow(page).evaluate(link => link.closest('tr')?.getBoundingClientRect().height ?? 0)
+    const before = await height()
+    await page.getByRole('button', { name: 'Compact rows' }).click()
+    await soon(height).toBeLessThan(before)
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  it('ends with the window where there is room: only the lists and the open row scroll', async () => {
+    const page = await pages.open('/?availability=Available&search=d4s')
+    await firstRow(page).click()
+    await page.getByRole('heading', { name: 'Where else it fits' }).waitFor()
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    expect(await below()).toBe(0)
+  })
+})
+
 describe('the settings of the system', () => {
   it('of forced colors keep the page usable, and the open row and the choice told apart', async () => {
     const page = await pages.open('/?availability=Available&search=d4s', { forcedColors: 'active' })
@@ -84,7 +109,7 @@ describe('paper', () => {
 
 describe('a name that is cut', () => {
   it('is whole while the keyboard is on it, and has a tip', async () => {
-    const page = await pages.open('/?availability=Available&search=d4s', { viewport: { width: 320, height: 640 } })
+    const page = await pages.open('/?availability=Available&search=d4s', { viewport: { width: 280, height: 640 } })
     await firstRow(page).waitFor()
     const isCut = () => firstRow(page).evaluate(link => link.scrollWidth > link.clientWidth)
     expect(await isCut()).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { About, Readings } from '#shared/contract/about.js'
 import { accessibilityFindings } from './browser.js'
+import { changeAbout } from './changed-about.js'
 import { type Fault, failCalls, faultRef, faults, holdCalls } from './failing-api.js'
 import { expectSound, watchPages } from './watched-pages.js'
 
@@ -248,43 +248,3 @@ describe('A time in the past', () => {
     expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
   })
 })
-
-it('tells which regions failed, on the page and in the header, and how old each subscription is', async () => {
-  const page = await pages.open('/api/about')
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  await changeAbout(page, about => ({ ...about, readings: failedReadings(about.readings, hoursAgo) }))
-  await page.goto(pages.url + sizes)
-  const line = /Failed: westus \(1 of 5, 7 h old, Azure did not answer\)\. They are read again at /
-  await page.getByRole('main').getByText(line).waitFor()
-  const opener = page.getByRole('banner').getByRole('button', { name: /^Snapshot .* 1 of 10 failed; oldest 7 h/ })
-  await opener.click()
-  const ages = page.getByRole('dialog', { name: 'How old the figures are' })
-  await ages.getByText('westus (1 of 5, 7 h old, Azure did not answer)').waitFor()
-  await ages.getByText('moments to 7 h ago, 1 failed of its 5 regions').waitFor()
-  expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.goto(`${pages.url}${sizes}&region=eastus`)
-  await rowLinks(page).first().waitFor()
-  expect(await page.getByRole('main').getByText(line).count()).toBe(0)
-})
-
-/** Lets a page read another answer about the service, made from the real one. */
-async function changeAbout(page: Page, change: (about: About) => About): Promise<void> {
-  await page.route('**/api/about', async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: change((await response.json()) as About) })
-  })
-}
-
-const failedReadings = (readings: Readings, hoursAgo: (hours: number) => string): Readings => {
-  const failed = { failed: 1, oldestSnapshotTime: hoursAgo(7) }
-  const [one] = readings.oldestSubscriptions
-  return {
-    ...readings,
-    ...failed,
-    units: 10,
-    failedRegions: [{ ...failed, region: 'westus', units: 5, suspect: 0, reason: 'Azure did not answer' }],
-    oldestSubscriptions: one ? [{ ...one, ...failed, regions: 5, snapshotTime: hoursAgo(0) }] : [],
-    retryTime: hoursAgo(-1),
-  }
-}

@@ -155,7 +155,8 @@ describe('the capacity page', () => {
   })
 
   it('opens a row from its address alone and narrows the list by it', async () => {
-    const { rows } = await read('pageSize=1&resourceType=virtualMachines')
+    const { rows, facets } = await read('pageSize=1&resourceType=virtualMachines')
+    const regions = facets.region
     const [row] = rows
     const page = await pages.open(`/?row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
     const drawer = page.getByRole('dialog', { name: row?.vmSku ?? '' })
@@ -163,7 +164,9 @@ describe('the capacity page', () => {
       .getByText(row?.availability ?? '')
       .first()
       .waitFor()
-    await drawer.getByRole('link', { name: `Only ${row?.region}` }).click()
+    await drawer
+      .getByRole('link', { name: `Only ${regions.find(({ value }) => value === row?.region)?.label}` })
+      .click()
     expect(param(page, 'region')).toBe(row?.region)
     const { pagination } = await read(`pageSize=1&resourceType=virtualMachines&region=${row?.region}`)
     await expectRows(page, pagination.total)
@@ -179,7 +182,7 @@ describe('the capacity page', () => {
     const label = await link.getAttribute('aria-label')
     await link.click()
     await rowLinks(page).first().waitFor()
-    expect(label).toContain(` in ${param(page, 'region')}`)
+    expect(label).toContain(` (${param(page, 'region')})`)
     expect(param(page, 'family')).not.toBeNull()
   })
 

@@ -40,7 +40,7 @@ describe('the recommendations', () => {
     const alternatives = page.getByRole('table', { name: 'Alternatives' })
     const first = alternatives.getByRole('button', { expanded: false }).first()
     await first.click()
-    await page.getByRole('heading', { name: /^Likeness \d+ of 100$/ }).waitFor()
+    await page.getByRole('heading', { name: /^Similarity \d+ of 100$/ }).waitFor()
     await expectSound(page)
     await places.getByRole('link').first().click()
     await page.getByRole('dialog', { name: 'Standard_D4s_v5' }).waitFor()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
 import { parseCsv } from '../support/csv.js'
 import { expectSound, param, watchPages } from './watched-pages.js'
@@ -20,6 +21,15 @@ async function savedCsv(page: Page): Promise<string[][]> {
   return parseCsv(text.replace(/^\uFEFF/, ''))
 }
 
+/** A sentence of the API as the page tells it: regions by their names, with the codes. */
+async function withTitles(sentence: string): Promise<string> {
+  const { facets } = await pages.read<CapacityPage>('/api/capacity/paged?pageSize=1')
+  return facets.region.reduce(
+    (text, { value, label }) => text.replace(`in ${value} `, `in ${label} (${value}) `),
+    sentence,
+  )
+}
+
 describe('what changed since last week', () => {
   it('is told by events that open with the keyboard, can be sorted, shared and exported', async () => {
     const page = await pages.open(`/?view=changes&${sizes}`)
@@ -35,11 +45,12 @@ describe('what changed since last week', () => {
     await page.getByText(`${pagination.total} event`).first().waitFor()
     await expectSound(page)
 
-    const opener = table.getByRole('button', { name: first?.text ?? '', exact: true }).first()
+    const told = await withTitles(first?.text ?? '')
+    const opener = table.getByRole('button', { name: told, exact: true }).first()
     await opener.focus()
     await page.keyboard.press('Enter')
     expect(await opener.getAttribute('aria-expanded')).toBe('true')
-    const single = page.getByRole('table', { name: `Changes of: ${first?.text}` })
+    const single = page.getByRole('table', { name: `Changes of: ${told}` })
     await single.waitFor()
     expect(await single.getByRole('row').count()).toBe((first?.changes ?? 0) + 1)
     await expectSound(page)
@@ -58,7 +69,7 @@ describe('what changed since last week', () => {
     const fresh = await pages.open(page.url().slice(pages.url.length))
     const shared = fresh.getByRole('table', { name: 'Changes by event' })
     await shared
-      .getByRole('button', { name: sorted.rows[0]?.text ?? '', exact: true })
+      .getByRole('button', { name: await withTitles(sorted.rows[0]?.text ?? ''), exact: true })
       .first()
       .waitFor()
   })

@@ -124,3 +124,37 @@ describe('the columns of a grid', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
 })
+
+describe('the headings by keys', () => {
+  it('are one stop of the Tab key; arrows lead along them, to the rows and back', async () => {
+    const page = await pages.open('/?view=sizes')
+    const rows = grid(page).getByRole('rowheader').getByRole('link')
+    await rows.first().waitFor()
+    const buttons = grid(page).getByRole('columnheader').getByRole('button')
+    const stops = () => buttons.evaluateAll(all => all.filter(one => (one as HTMLElement).tabIndex === 0).length)
+    expect(await buttons.count()).toBeGreaterThan(20)
+    expect(await stops()).toBe(1)
+
+    const isFocused = (name: string) =>
+      header(page, name)
+        .getByRole('button')
+        .first()
+        .evaluate(one => one === document.activeElement)
+    await header(page, 'SKU').getByRole('button').first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await isFocused('SKU')).toBe(false)
+    await page.keyboard.press('ArrowRight')
+    expect(await isFocused('Region')).toBe(true)
+    expect(await stops()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => param(page, 'sort')).toBe('region:asc')
+    expect(await isFocused('Region')).toBe(true)
+
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => rows.first().evaluate(one => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    expect(await isFocused('Region')).toBe(true)
+    await page.keyboard.press('Home')
+    expect(await isFocused('SKU')).toBe(true)
+  })
+})

@@ -91,7 +91,7 @@ describe('the map for 40 machines over 2 zones', () => {
     const links = list.getByRole('link')
     await links.first().waitFor()
     const share = (region: string) => {
-      const one = regionHealth.find(({ displayName }) => displayName === region)
+      const one = regionHealth.find(({ displayName, region: code }) => `${displayName} ${code}` === region)
       return one ? one.deployableRows / (one.rows - one.undecidedRows) : -1
     }
     const names = await links.allTextContents()

@@ -68,6 +68,7 @@ test.each([
   ['a.ts', '// The list is read anew.', 'anew'],
   ['a.ts', '/** This is no\n * list. */', 'is no\n * list'],
   ['a.md', 'Back up as usual.', 'as usual'],
+  ['a.ts', "'The page, 1 unless given.'", 'unless given'],
 ])('Finds in %s: %s', (path, text, found) => {
   expect(findWords(path, text)).toEqual([expect.stringContaining(`${path}:1 ${found}: `)])
 })

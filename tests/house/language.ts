@@ -52,6 +52,11 @@ const forbiddenWords: readonly (readonly [RegExp, string])[] = [
   [/\blanes?\b/gi, 'queue, slots'],
   [/\bwish(es|ed)?\b/gi, 'request'],
   [/\bas[\s*/]+usual\b/gi, 'default'],
+  [/\bunless[\s*/]+given\b/gi, 'default: …'],
+  [/\bnonetheless\b/gi, 'anyway'],
+  [/\botherwise[\s*/]+than\b/gi, 'differs from'],
+  [/\bin[\s*/]+(its|their)[\s*/]+stead\b/gi, 'instead'],
+  [/\bnone[\s*/]+of[\s*/]+this[\s*/]+one\b/gi, 'is not of this one'],
   [
     /(?<!\bthere )\b(is|are|was|were|be)[\s*/]+no[\s*/]+(?!longer\b|more than\b|less than\b|better than\b)\w+/gi,
     'is not a',

@@ -110,7 +110,7 @@ describe('The description of the API', () => {
       })
     expect(typed('pageSize')[0]).toMatchObject({ minimum: 1, maximum: 500, default: 100 })
     const texts = all.filter(({ schema }) => (schema as { type?: string }).type === 'string')
-    expect(texts.filter(({ description: words = '' }) => /\d+ to \d+; \d+ unless given/.test(words))).toEqual([])
+    expect(texts.filter(({ description: words = '' }) => /\d+ to \d+; default: \d+/.test(words))).toEqual([])
   })
 
   test('refers only to schemas and security schemes that it holds', () => {

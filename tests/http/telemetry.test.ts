@@ -121,14 +121,14 @@ describe('With a collector that is unavailable', () => {
       const { status } = await estate.settled()
       expect(status).toBe('succeeded')
       const log = () => readFileSync(join(estate.dataDir, 'logs/api.log'), 'utf8')
-      await until('the warning', () => (log().includes('does not get through') ? true : undefined))
+      await until('the warning', () => (log().includes('cannot be sent') ? true : undefined))
       const ref = await fail(estate)
       await until('the error', () =>
         log().includes(`"unexpected error","customDimensions":{"correlationId":"${ref}"`) ? true : undefined,
       )
       const told = log()
         .split('\n')
-        .filter(line => line.includes('does not get through'))
+        .filter(line => line.includes('cannot be sent'))
       expect(told).toHaveLength(1)
       const started = performance.now()
       expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(200)

@@ -183,7 +183,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
       if (trigger.status === 202) expect(((await trigger.json()) as Job).jobId).toBe(jobId)
       else {
         expect(Number(trigger.headers.get('retry-after'))).toBeGreaterThan(0)
-        expect(await expectRefusal(trigger, 503)).toMatch(/^Jobs cannot be started right now: process \d+/)
+        expect(await expectRefusal(trigger, 503)).toMatch(/^Jobs cannot be started now: process \d+/)
       }
       return (await admin.ask(adminIngestionStatus, undefined, second.url)).runner?.here || undefined
     })

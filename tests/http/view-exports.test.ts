@@ -52,6 +52,18 @@ describe('The exports of the views', () => {
     expect(about.get('Regions')).toBe('westeurope')
   })
 
+  it('hold the families with little headroom, and say that these are all', async () => {
+    const query = 'resourceType=virtualMachines&quotaUsable=..20'
+    const { rows } = await read<{ rows: CapacityFamily[] }>(`families?${query}`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(Math.max(...rows.map(({ quotaUsable }) => quotaUsable ?? Number.NaN))).toBeLessThanOrEqual(20)
+    const { sheet, about } = await workbook(`families/export?${query}`)
+    expect(sheet.rowCount).toBe(rows.length + 1)
+    expect(about.get('Usable vCPU')).toBe('..20')
+    expect(about.get('Page')).toMatchObject({ hyperlink: expect.stringMatching(/view=families.*quotaUsable=\.\.20/) })
+    expect(await expectRefusal(await ask('families?quotaUsable=little'), 400)).toMatch(/^quotaUsable: must be a range/)
+  })
+
   it('hold the matrix: a row for each family, two columns for each region', async () => {
     const query = 'resourceType=virtualMachines'
     const { matrix } = await read<CapacityAnalytics>(`analytics?${query}`)

@@ -32,7 +32,7 @@ const page = JSON.stringify(
 )
 
 it.each([
-  ['names itself', (path: string) => path, 'Azure named a page as the next one that was read before'],
+  ['names itself', (path: string) => path, 'Azure answered with a next page that was already read'],
   ['names ever new pages', (path: string, turn: number) => `${path}&p=${turn}`, "Azure's list is longer than 16 MB"],
 ])('reads a list that %s within a small heap', async (_name, next, problem) => {
   let pages = 0

@@ -89,7 +89,7 @@ describe('A Resource Manager that answers something other than a list', () => {
     const errors = regions.map(region => units.get(region)?.error)
     expect(errors).toEqual([
       null,
-      'SKUs of westus2: Azure named a page as the next one that was read before',
+      'SKUs of westus2: Azure answered with a next page that was already read',
       'SKUs of northeurope: Azure answered HTML instead of a list',
       'SKUs of japaneast: Azure answered an error instead of a list: InternalError',
     ])

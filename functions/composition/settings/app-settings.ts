@@ -5,7 +5,7 @@ import { address, asItIs, checkedText, flag, privateUrl, setting } from './setti
 /** Which app this is, and which services it talks to. */
 export const appSettings = {
   HEADROOM_APP: setting(z.enum(['api', 'worker']).default('api'), {
-    description: 'which of the two apps this one is: `api` or `worker`',
+    description: 'which of the two apps this is: `api` or `worker`',
     show: asItIs,
   }),
   HEADROOM_SIMULATED: setting(flag, {
@@ -23,7 +23,7 @@ export const appSettings = {
       .regex(/^[A-Za-z][A-Za-z0-9]{2,44}$/)
       .optional(),
     {
-      description: 'the durable task hub, 3 to 45 letters and digits: host.json takes its name from here',
+      description: 'the name of the durable task hub, 3 to 45 letters and digits; host.json refers to this setting',
       show: asItIs,
       neededFor: ['api'],
       withoutIt: ': host.json takes the name of the durable task hub from it, and the Functions host stops without one',
@@ -31,7 +31,7 @@ export const appSettings = {
     },
   ),
   APPLICATIONINSIGHTS_CONNECTION_STRING: setting(checkedText(telemetryProblem).optional(), {
-    description: 'sends telemetry to Application Insights; without it there are log lines alone',
+    description: 'sends telemetry to Application Insights; without it there are only log lines',
     show: null,
   }),
   WORKER_URL: setting(z.url().optional(), {
@@ -42,7 +42,7 @@ export const appSettings = {
     example: 'http://localhost:7072',
   }),
   PUBLIC_ORIGIN: setting(z.url().default('http://localhost:4280'), {
-    description: 'the address that browsers use: redirects, links and the check of writes rest on it',
+    description: 'the address that browsers use, for redirects, links and the origin check of writes',
     show: address,
     isApiOnly: true,
   }),

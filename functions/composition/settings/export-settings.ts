@@ -5,17 +5,18 @@ const rowLimit = wholeNumber(1, 1_000_000)
 
 export const exportSettings = {
   EXPORT_MAX_ROWS_CSV: setting(rowLimit.default(300_000), {
-    description: 'rows that a CSV file may hold, 1 to 1000000: what one vCPU sends in 30 seconds, with a margin',
+    description:
+      'maximum rows of a CSV file, 1 to 1000000; the default is what one vCPU sends in 30 seconds, with a margin',
     show: asItIs,
     isApiOnly: true,
   }),
   EXPORT_MAX_ROWS_XLSX: setting(rowLimit.default(200_000), {
-    description: 'the same for an XLSX file',
+    description: 'maximum rows of an XLSX file',
     show: asItIs,
     isApiOnly: true,
   }),
   EXPORT_MAX_ROWS: setting(rowLimit.optional(), {
-    description: 'the same for both formats, where it is smaller',
+    description: 'a smaller maximum for both formats',
     show: asItIs,
     isApiOnly: true,
   }),

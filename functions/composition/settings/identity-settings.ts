@@ -8,7 +8,7 @@ export const identitySettings = {
   ...secret('WORKER_SHARED_SECRET', 'signs the calls from the api to the worker', ['api', 'worker']),
   ...secret('SESSION_SECRET', 'signs session cookies and encrypts refresh tokens', ['api'], true),
   SESSION_MAX_AGE_MS: setting(wholeNumber(1_000, 2_592_000_000).default(28_800_000), {
-    description: 'how long a session lasts from its sign-in on, whatever is done in it; 28800000 are 8 hours',
+    description: 'lifetime of a session from sign-in, which activity does not extend; 28800000 is 8 hours',
     show: asItIs,
     isApiOnly: true,
   }),
@@ -26,22 +26,22 @@ export const identitySettings = {
   }),
   ...secret('OIDC_CLIENT_SECRET', 'the client secret of Headroom at the issuer', ['sign-in'], true),
   ADMIN_GROUP_ID: setting(z.string().optional(), {
-    description: 'the group whose members are administrators; empty: nobody is',
+    description: 'the group whose members are administrators; if empty, nobody is an administrator',
     show: asItIs,
     isApiOnly: true,
   }),
   GRAPH_URL: setting(privateUrl.default('https://graph.microsoft.com/v1.0'), {
-    description: 'Microsoft Graph, asked for the groups of users who have too many for their token',
+    description: 'Microsoft Graph, for users with too many groups for their token',
     show: address,
     isApiOnly: true,
   }),
   MASK_SUBSCRIPTION_IDS: setting(flag, {
-    description: 'whether callers who are not signed in see `sub-…` in place of subscription ids',
+    description: 'whether callers who are not signed in see `sub-…` instead of subscription ids',
     show: asItIs,
     isApiOnly: true,
   }),
   KEY_VAULT_URL: setting(z.url({ protocol: /^https$/ }).optional(), {
-    description: 'the Key Vault in which newer versions of the secrets are looked for, every five minutes',
+    description: 'the Key Vault from which newer versions of the secrets are read, every five minutes',
     show: address,
   }),
 } satisfies Record<(typeof secretSettings)[number], Setting> & Record<string, Setting>
@@ -56,6 +56,6 @@ function secret<Name extends SecretName>(
   const schema = z.string().optional()
   const options = { show: null, ...(isApiOnly ? { isApiOnly } : {}) }
   const current = setting(schema, { ...options, description, neededFor })
-  const former = setting(schema, { ...options, description: `the former value of \`${name}\`, while it is replaced` })
+  const former = setting(schema, { ...options, description: `the previous value of \`${name}\`, during a rotation` })
   return { [name]: current, [`${name}_PREVIOUS`]: former } as Record<Name | `${Name}_PREVIOUS`, typeof current>
 }

@@ -5,14 +5,14 @@ import { isPrivateAddress } from '#shared/kernel/private-address.js'
 export type Need = 'api' | 'worker' | 'sign-in'
 
 export interface SettingOptions {
-  /** What it decides, for whoever sets it. */
+  /** What the setting is for, shown in the documentation. */
   readonly description: string
-  /** How administrators see its value; null: never. */
+  /** Shows its value to administrators; null: never shown. */
   readonly show: ((value: string) => string) | null
   readonly neededFor?: readonly Need[]
-  /** What happens without it, as the end of the sentence that says so. */
+  /** What happens without it, as the end of a sentence. */
   readonly withoutIt?: string
-  /** The worker does not read it. */
+  /** True if the worker does not read it. */
   readonly isApiOnly?: true
   /** The value in the example file, if that is not the default. */
   readonly example?: string

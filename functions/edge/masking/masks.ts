@@ -13,7 +13,7 @@ export interface Masks {
   text(text: string): string
   /** The id behind a mask; an id that matches nothing if there is none. An unmasked id matches nothing either. */
   meant(mask: string): string
-  /** A text from the caller in which known ids match nothing; it is shown as it was given. */
+  /** A text from the caller. Known ids in it match nothing; answers show it as it was given. */
   guarded(text: string): string
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HostError, toMessage } from '#local/functions-host/host-error.js'
 import { own, setOwn } from '#shared/contract/common/own.js'
 
-/** Puts `Values` of an app's local.settings.json into `environment`, where the environment does not say otherwise. */
+/** Adds the `Values` of an app's local.settings.json to `environment`. Variables that are already set win. */
 export function readLocalSettings(app: string, environment: NodeJS.ProcessEnv): void {
   const file = join(app, 'local.settings.json')
   if (!existsSync(file)) return

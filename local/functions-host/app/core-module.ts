@@ -19,8 +19,8 @@ class Disposable {
 }
 
 /**
- * Answers `require('@azure/functions-core')` with an API that fills `registry`. It has to be in place before an app
- * file is loaded: the library looks the module up once and remembers a failure.
+ * Answers `require('@azure/functions-core')` with an API that fills `registry`. Install it before an app file is
+ * loaded: the library looks up the module once and remembers a failure.
  */
 export function installCoreModule(registry: Registry, log: HostLog): void {
   const api = coreApi(registry, log)
@@ -57,7 +57,7 @@ function coreApi(registry: Registry, log: HostLog) {
   }
 }
 
-/** With this property on the error, the library knows that the host is old and not that the app is wrong. */
+/** With this property on the error, the library knows that the host is too old and does not blame the app. */
 function unknownHook(name: string): RangeError {
   return Object.assign(new RangeError(`Unrecognized hook "${name}"`), { isAzureFunctionsSystemError: true })
 }

@@ -1,9 +1,9 @@
-/** The part of `@azure/functions-core` that the programming model library and a host exchange. */
+/** The part of `@azure/functions-core` that the programming model library and a host use. */
 
 export type LogLevel = 'trace' | 'debug' | 'information' | 'warning' | 'error' | 'critical' | 'none'
 export type LogCategory = 'user' | 'system' | 'customMetric'
 
-/** One value on its way in or out; exactly one of the fields is set. */
+/** One input or output value. Exactly one of the fields is set. */
 export interface TypedData {
   string?: string | null
   json?: string | null

@@ -6,7 +6,7 @@ import type { LogLevel } from './core-types.js'
 
 /** The settings of host.json that this host supports. */
 export interface HostJson {
-  /** Without slashes at its ends; '' for none. */
+  /** Without leading and trailing slashes; empty for no prefix. */
   routePrefix: string
   logLevels: LogLevels
   durable: { hubName: string; maxConcurrentActivities: number; maxConcurrentOrchestrators: number }
@@ -14,7 +14,7 @@ export interface HostJson {
 
 type Json = { [key: string]: Json } & { toString(): string }
 
-/** Reads `<app>/host.json`; `%NAME%` in its texts stands for an app setting. */
+/** Reads `<app>/host.json`. `%NAME%` in its texts is replaced by an app setting. */
 export function readHostJson(app: string, environment: NodeJS.ProcessEnv): HostJson {
   const file = join(app, 'host.json')
   const json = readJson(file) as Json

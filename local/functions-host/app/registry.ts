@@ -5,11 +5,11 @@ export interface RegisteredFunction {
   name: string
   metadata: FunctionMetadata
   callback: FunctionCallback
-  /** Names of the inputs that take a durable client. */
+  /** Names of the inputs with a durable client. */
   clientInputs: string[]
 }
 
-/** What an app has registered while its files were loading. */
+/** The functions and hooks that an app has registered while its files were loading. */
 export class Registry {
   readonly functions = new Map<string, RegisteredFunction>()
   readonly hooks: Record<HookName, HookCallback[]> = {
@@ -31,7 +31,7 @@ export class Registry {
     this.functions.set(key, { name: metadata.name, metadata, callback, clientInputs: readClientInputs(metadata) })
   }
 
-  /** After this the set of functions is fixed. Hooks may still come and go, as under the real host. */
+  /** From now on the set of functions is fixed. Hooks can still be added and removed, as under the real host. */
   lock(): void {
     this.#locked = true
   }
@@ -44,13 +44,13 @@ export class Registry {
 
 const triggerTypes = ['httpTrigger', 'timerTrigger', 'orchestrationTrigger', 'activityTrigger']
 
-/** Refuses bindings that this host does not supply, rather than leaving them undefined. */
+/** Rejects bindings that this host does not support, because they would be undefined. */
 function readClientInputs(metadata: FunctionMetadata): string[] {
   const bindings = Object.entries(metadata.bindings)
   for (const [, { type, direction }] of bindings) {
     const known = direction === 'out' ? type === 'http' : type === 'durableClient' || triggerTypes.includes(type)
     if (!known)
-      throw new HostError(`function ${metadata.name} has a binding '${type}', which this host does not supply`)
+      throw new HostError(`function ${metadata.name} has a binding '${type}', which this host does not support`)
   }
   return bindings.filter(([, { type }]) => type === 'durableClient').map(([name]) => name)
 }

@@ -1,9 +1,9 @@
-/** The longest wait that `setTimeout` keeps. */
+/** The maximum delay of `setTimeout`. */
 const longest = 2 ** 31 - 1
 
 /**
- * Calls back at `time` (ms since 1970) or as soon as possible after it, never before, however far away it is. How long that
- * is does not change when the clock is set.
+ * Calls back at `time` (ms since 1970) or as soon as possible after it, never before, however far ahead it is. A clock
+ * change does not affect the wait.
  */
 export function setAlarm(time: number, ring: () => void): { cancel(): void } {
   let handle: NodeJS.Timeout

@@ -9,7 +9,7 @@ import { startDurable } from './engine.js'
 import { createClient, inMemoryApp } from './in-memory-app.js'
 import { sampleActivities, sampleOrchestrators } from './sample-functions.js'
 
-/** An engine on a folder of its own with the sample functions, for tests. */
+/** An engine in its own folder with the sample functions, for tests. */
 export class EngineFixture {
   readonly storage = mkdtempSync(join(tmpdir(), 'durable-'))
   /** Lets all activities named `wait` return. */
@@ -17,7 +17,7 @@ export class EngineFixture {
   readonly #gate = new Promise<void>(resolve => {
     this.release = resolve
   })
-  /** What has run, in order. */
+  /** The functions that have run, in order. */
   readonly runs: string[] = []
   durable!: Durable
   client!: DurableClient
@@ -46,7 +46,7 @@ export class EngineFixture {
     await rm(this.storage, { recursive: true })
   }
 
-  /** The state of an instance once `isReached` holds; fails after 10 s. */
+  /** The state of an instance once `isReached` is true. Fails after 10 s. */
   async until(
     id: string,
     isReached: (status: DurableOrchestrationStatus) => boolean,

@@ -9,18 +9,16 @@ import { originKey, runnerKey, toRunner } from './runner.js'
 
 /** How long `close` waits for running activities, in milliseconds. */
 const patience = 5_000
-/**
- * The same after the store has failed: what still runs is run once more afterwards, so it should have ended by then.
- */
+/** After a store failure, running activities run again later, so they get this long to end first. */
 const longPatience = 30_000
 const retryMs = 1_000
-/** The address for clients before an owner has written its own: nothing listens there, so they retry later. */
+/** The clients' address before an owner has stored its own. Nothing listens there, so clients retry later. */
 const nowhere = 'http://127.0.0.1:9'
 
 /**
- * Starts the durable engine on a storage folder. The first process to ask owns the folder: it runs the orchestrations,
- * resuming unfinished ones, and listens for clients. In any other the binding leads to the owner, until the owner is
- * gone: then one of the others takes over.
+ * Starts the durable engine on a storage folder. The first process becomes the owner: it runs the orchestrations,
+ * resumes unfinished ones, and listens for clients. In other processes the binding has the owner's address. When the
+ * owner ends, one of the others takes over.
  */
 export async function startDurable(options: DurableOptions): Promise<Durable> {
   const engine = new Engine({ ...options, log: (level, text) => options.log(level, `Durable engine: ${text}`) })
@@ -32,7 +30,7 @@ class Engine implements Durable {
   readonly #options: DurableOptions
   #release: (() => void) | undefined
   #run: HubRun | undefined
-  /** Where a process that does not run the hub reads who does. */
+  /** Opened by a process that does not run the hub, to find the owner. */
   #view: Store | undefined
   #binding: string | undefined
   #retry: NodeJS.Timeout | undefined
@@ -74,7 +72,7 @@ class Engine implements Durable {
       if (store && origin)
         this.#binding = clientBinding(origin, this.#options.hubName, toRunner(store.meta(runnerKey), this.isOwner))
     } catch {
-      // The store cannot be read now: keep the last address for clients.
+      // The store cannot be read now, so the last address is kept.
     }
     return this.#binding ?? clientBinding(nowhere, this.#options.hubName)
   }
@@ -88,7 +86,7 @@ class Engine implements Durable {
     this.#release?.()
   }
 
-  /** A run that fails before it has begun is reported by its error only. */
+  /** The error reports a run that fails before it has begun. */
   async #startRun(): Promise<HubRun> {
     let begun: HubRun | undefined
     begun = await runHub(this.#options, error => {
@@ -106,7 +104,7 @@ class Engine implements Durable {
     this.#later(() => this.#goOn())
   }
 
-  /** Begins a run as soon as the store lets it. */
+  /** Starts to run the hub as soon as the store can be opened. */
   async #goOn(): Promise<void> {
     try {
       this.#run = await this.#startRun()

@@ -5,9 +5,9 @@ import { setAlarm } from './alarm.js'
 import type { Ledger } from './ledger.js'
 import type { LiveInstance } from './live-instance.js'
 
-/** After an episode an instance rests this many times as long as it took, so that further outcomes gather … */
+/** After an episode an instance pauses for this many times its duration, so that more results arrive meanwhile. */
 const restFactor = 3
-/** … but never longer than this, in milliseconds. */
+/** The longest such pause, ms. */
 const longestRest = 500
 
 export interface EpisodeLoopOptions extends EpisodeWorld {
@@ -16,7 +16,7 @@ export interface EpisodeLoopOptions extends EpisodeWorld {
   log(level: 'warn' | 'error', message: string): void
 }
 
-/** Gives instances their episodes: one at a time for each instance, a bounded number altogether. */
+/** Runs the episodes of instances: one at a time per instance, and a limited number in total. */
 export class EpisodeLoop {
   readonly #options: EpisodeLoopOptions
   readonly #ledger: () => Ledger
@@ -29,7 +29,7 @@ export class EpisodeLoop {
     this.#limit = pLimit(options.maxConcurrentOrchestrators)
   }
 
-  /** Runs an episode of the instance where one is due, now or after its rest. */
+  /** Runs an episode of the instance if one is due, now or after its pause. */
   wake(instance: LiveInstance): void {
     if (this.#isClosed || instance.phase !== 'idle' || !isDue(instance)) return
     const rest = instance.openTasks.size === 0 ? 0 : instance.restsUntil - performance.now()

@@ -3,7 +3,7 @@ import type { DurableOptions } from '../durable-port.js'
 
 type Kind = 'activity' | 'orchestrator'
 
-/** Finds functions by name, ignoring case as the cloud does. */
+/** Finds functions by name, case-insensitive as in the cloud. */
 export class FunctionNames {
   readonly #names: Record<Kind, Map<string, string>>
 
@@ -16,13 +16,13 @@ export class FunctionNames {
     return this.#names[kind].get(name.toLowerCase())
   }
 
-  /** Says that a function is missing, and which there are. */
+  /** The error for a missing function, with the existing ones. */
   missing(kind: Kind, name: string): string {
     const known = [...this.#names[kind].values()].map(each => `'${each}'`).join(', ')
     return `The function '${name}' doesn't exist, is disabled, or is not an ${kind} function. Known: ${known || 'none'}.`
   }
 
-  /** Why a decision cannot be carried out, or undefined where it can. */
+  /** Why a decision cannot be carried out; undefined if it can. */
   objection(decision: Decision): string | undefined {
     if (decision.kind === 'timer') return undefined
     const kind = decision.kind === 'activity' ? 'activity' : 'orchestrator'

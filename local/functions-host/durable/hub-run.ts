@@ -11,16 +11,16 @@ import { Orchestrations } from './orchestrations.js'
 import { originKey, runnerKey } from './runner.js'
 import { TaskRunner } from './task-runner.js'
 
-/** The work on a hub, from the instances that the store holds until it is closed, or the store fails. */
+/** Runs a hub, from the instances in the store until it is closed or the store fails. */
 export interface HubRun {
   readonly store: Store
-  /** Waits `patience` milliseconds at most for running activities. */
+  /** Waits at most `patience` milliseconds for running activities. */
   close(patience: number): Promise<void>
 }
 
 /**
- * Resumes the unfinished instances and listens for clients. `onFailure` is called once, when the store cannot be
- * written: then what is in memory and what is stored may differ, and another run has to begin from what is stored.
+ * Resumes the unfinished instances and listens for clients. `onFailure` is called once, if the store cannot be written:
+ * memory and store may then differ, so another run must start from the store.
  */
 export async function runHub(options: DurableOptions, onFailure: (error: Error) => void): Promise<HubRun> {
   const store = new Store(openDatabase(options.storage), onFailure)

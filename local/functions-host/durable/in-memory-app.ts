@@ -4,7 +4,7 @@ import { own } from '#shared/contract/common/own.js'
 import type { Durable, DurableOptions } from '../durable-port.js'
 
 const require = createRequire(import.meta.url)
-// Test runners may ask for the builds that packages make for bundlers; Node cannot load all of those.
+// Test runners may resolve packages to their bundler builds, and Node cannot load all of these.
 const hooks = registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier, { ...context, conditions: context.conditions.filter(condition => condition !== 'module') }),
@@ -24,7 +24,7 @@ export const { RetryOptions } = library
 
 export type AppFunctions = Pick<DurableOptions, 'functions' | 'runOrchestrator' | 'runActivity'>
 
-/** Orchestrators and activities run by the real library without a host around them: for tests and benchmarks. */
+/** Runs orchestrators and activities with the real library but without a host, for tests and benchmarks. */
 export function inMemoryApp(
   orchestrators: Record<string, df.OrchestrationHandler>,
   activities: Record<string, (input: never, instanceId: string) => unknown>,

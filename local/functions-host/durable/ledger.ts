@@ -11,7 +11,7 @@ import type { FinalStatus, InstanceRow } from '#local/functions-host/durable/sto
 import type { Store } from '#local/functions-host/durable/store/store.js'
 import { type LiveInstance, liveInstance, type Message, pendingDecisions, remember, silence } from './live-instance.js'
 
-/** What a new instance is made of; `input` is JSON text. */
+/** The values of a new instance; `input` is JSON text. */
 export interface NewInstance {
   id: string
   name: string
@@ -20,17 +20,17 @@ export interface NewInstance {
   parent?: { id: string; execution: string; task: number }
 }
 
-/** How an execution ended for good. */
+/** The final end of an execution. */
 type Outcome = Exclude<Ending, { kind: 'continued' }>
 
-/** Why no instance can be started under the id of one that has not finished. */
+/** The error if an instance is started under the id of an unfinished one. */
 export function conflict(running: LiveInstance): string {
   return `An Orchestration instance with the status ${running.row.status} already exists.`
 }
 
 /**
- * The unfinished instances, in memory and in the store alike. Its changes are made from within `change`, so that both
- * sides always agree; `wake` is called after the commit for every instance that has got a message.
+ * The unfinished instances, in memory and in the store. Changes run within `change`, so that both stay equal. After the
+ * commit, `wake` is called for every instance with a new message.
  */
 export class Ledger {
   readonly live = new Map<string, LiveInstance>()
@@ -51,7 +51,7 @@ export class Ledger {
     return result
   }
 
-  /** Brings the unfinished instances of an earlier process back, with what each still has to do. */
+  /** Loads the unfinished instances of an earlier process, with their pending work. */
   load(): { instance: LiveInstance; pending: Decision[] }[] {
     return this.#store.unfinished().map(row => {
       const instance = liveInstance(row)
@@ -65,7 +65,7 @@ export class Ledger {
     })
   }
 
-  /** Begins an instance under an id that no unfinished one has; a finished one of that id is replaced. */
+  /** Starts an instance. Its id must not be that of an unfinished one; a finished one is replaced. */
   create(request: NewInstance): LiveInstance {
     const now = Date.now()
     this.#store.remove(request.id)
@@ -86,7 +86,7 @@ export class Ledger {
     })
   }
 
-  /** Leaves a message for an instance; drops it where that execution is over or has had this outcome already. */
+  /** Stores a message for an instance. Drops it if that execution has ended or already has this result. */
   put(instance: LiveInstance, event: HistoryEvent): void {
     if (this.live.get(instance.id) !== instance) return
     const id = settledId(event)
@@ -97,7 +97,7 @@ export class Ledger {
     this.#touched.add(instance)
   }
 
-  /** Records an episode that has taken the given messages; returns what is now to be carried out. */
+  /** Records an episode that has processed the given messages. Returns the decisions to carry out. */
   record(instance: LiveInstance, taken: readonly Message[], episode: Episode): Decision[] {
     if (this.live.get(instance.id) !== instance) return []
     const { row } = instance
@@ -210,12 +210,12 @@ export class Ledger {
   }
 }
 
-/** Lets the plan of the last replay see a message before its episode, to know whether one is due. */
+/** Applies a message to the plan of the last replay before its episode, to find out whether an episode is due. */
 function foresee(instance: LiveInstance, message: Message): void {
   try {
     instance.plan?.apply(message.event)
   } catch {
-    // The plan ran into an action it cannot follow; a replay will say so properly.
+    // The plan has an action that it cannot follow. A replay will report that.
     instance.plan = undefined
   }
 }

@@ -9,19 +9,22 @@ export interface Message {
   event: HistoryEvent
 }
 
-/** One unfinished execution in memory. A restart or a continue-as-new makes a new one, so results of old tasks miss it. */
+/**
+ * One unfinished execution in memory. A restart or a continue-as-new creates a new one, so results of old tasks do not
+ * reach it.
+ */
 export interface LiveInstance extends EpisodeSubject {
   row: InstanceRow
-  /** How many events the history holds. */
+  /** Number of events in the history. */
   length: number
   inbox: Message[]
-  /** Numbers of the activities and sub-orchestrations whose outcome has not arrived. */
+  /** Numbers of the activities and sub-orchestrations without a result. */
   openTasks: Set<number>
   /** Timers that have not fired, by number. */
   openTimers: Map<number, { cancel(): void }>
-  /** Whether an episode is waiting for its turn, or under way. */
+  /** Whether an episode is waiting or running. */
   phase: 'idle' | 'queued' | 'busy'
-  /** Clock reading (performance.now) before which a further episode would come too soon. */
+  /** The time (performance.now) before which no further episode starts. */
   restsUntil: number
   rest: { cancel(): void } | undefined
 }
@@ -54,13 +57,13 @@ export function remember(instance: LiveInstance, events: readonly HistoryEvent[]
   instance.length += events.length
 }
 
-/** What the history and the inbox of an instance say is still to be done. */
+/** The pending work of an instance, from its history and inbox. */
 export function pendingDecisions(history: readonly HistoryEvent[], inbox: readonly Message[]) {
   const settled = new Set([...history, ...inbox.map(message => message.event)].map(settledId))
   return history.flatMap(event => recordedDecision(event) ?? []).filter(decision => !settled.has(decision.id))
 }
 
-/** Stops everything that would still wake the instance. */
+/** Cancels everything that would wake the instance. */
 export function silence(instance: LiveInstance): void {
   instance.rest?.cancel()
   for (const timer of instance.openTimers.values()) timer.cancel()

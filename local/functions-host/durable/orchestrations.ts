@@ -7,13 +7,13 @@ import type { FunctionNames } from './function-names.js'
 import { conflict, type Ledger } from './ledger.js'
 import type { LiveInstance } from './live-instance.js'
 
-/** How a request for a change ended: done, no such instance, or too late because it has finished. */
+/** The result of a change: done, no such instance, or already finished. */
 export type ChangeOutcome = 'accepted' | 'unknown' | 'finished'
 
-/** Thrown for arguments that no instance can be started with. */
+/** Thrown for arguments with which no instance can be started. */
 export class BadRequest extends Error {}
 
-/** What clients can do with instances. Every change is stored when its promise resolves. */
+/** The operations of clients on instances. Every change is stored when its promise resolves. */
 export class Orchestrations {
   readonly #store: Store
   readonly #ledger: Ledger
@@ -25,7 +25,10 @@ export class Orchestrations {
     this.#names = names
   }
 
-  /** Starts an instance with `input` as JSON text and resolves with its id. Throws BadRequest, or any other error where that id is running. */
+  /**
+   * Starts an instance with `input` as JSON text and resolves with its id. Throws BadRequest for invalid arguments, and
+   * another error if an instance with that id is running.
+   */
   async start(
     name: string,
     input: string,
@@ -45,7 +48,7 @@ export class Orchestrations {
     return id
   }
 
-  /** Leaves an external event, with its data as JSON text. */
+  /** Raises an external event, with its data as JSON text. */
   raise(id: string, Name: string, Input: string): Promise<ChangeOutcome> {
     return this.#change(id, instance => {
       this.#ledger.put(instance, historyEvent(EventType.eventRaised, Date.now(), { Name, Input }))
@@ -76,7 +79,7 @@ export class Orchestrations {
     return listInstances(this.#store.database, filter, page)
   }
 
-  /** Removes one finished instance; resolves with how many were removed, or undefined where the id is unknown. */
+  /** Removes one finished instance. Resolves with the number of removed instances; undefined if the id is unknown. */
   purge(id: string): Promise<number | undefined> {
     return this.#ledger.change(() => {
       if (!this.#store.find(id)) return undefined
@@ -86,7 +89,7 @@ export class Orchestrations {
     })
   }
 
-  /** Removes the instances that the filter selects, which must ask for finished ones; resolves with how many. */
+  /** Removes the instances that match the filter, which must select finished ones. Resolves with their number. */
   purgeAll(filter: InstanceFilter): Promise<number> {
     return this.#ledger.change(() => {
       const { rows } = listInstances(this.#store.database, filter)

@@ -88,7 +88,7 @@ describe('restart', { timeout: 30_000 }, () => {
     engine.release()
     await until(
       'a word of it',
-      () => told.mock.calls.some(([line]) => /no room.*go on by themselves/.test(line)) || undefined,
+      () => told.mock.calls.some(([line]) => /no room.*continue by themselves/.test(line)) || undefined,
     )
     await expect(createClient(engine.durable).startNew('fanOut', { input: 3 })).rejects.toThrow()
     for (const table of ['inbox', 'meta']) store.exec(`drop trigger no_${table}`)

@@ -6,7 +6,7 @@ type Flow = Generator<Task, unknown, never>
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const at = (context: OrchestrationContext, after: number) => new Date(context.df.currentUtcDateTime.getTime() + after)
 
-/** Orchestrators that use what the engine can do; `runs` records what has run. */
+/** Orchestrators that use the features of the engine. `runs` records what has run. */
 export function sampleOrchestrators(runs: string[]): Record<string, OrchestrationHandler> {
   return {
     *fanOut({ df }: OrchestrationContext): Flow {
@@ -97,7 +97,7 @@ export function sampleOrchestrators(runs: string[]): Record<string, Orchestratio
   }
 }
 
-/** The activities of the sample orchestrators; `wait` returns when the test says so. */
+/** The activities of the sample orchestrators. `wait` is called by the activity of that name. */
 export function sampleActivities(runs: string[], wait: () => Promise<void>) {
   return {
     double: (value: number) => {

@@ -7,7 +7,7 @@ import type { LiveInstance } from './live-instance.js'
 
 type Deliver = (instance: LiveInstance, event: HistoryEvent) => void
 
-/** Runs the activities, so many at a time, and the timers that instances have asked for. */
+/** Runs the activities, a limited number at a time, and the timers of the instances. */
 export class TaskRunner {
   readonly #options: Pick<DurableOptions, 'runActivity'>
   readonly #limit: ReturnType<typeof pLimit>
@@ -21,7 +21,7 @@ export class TaskRunner {
     this.#deliver = deliver
   }
 
-  /** Begins what an episode decided. Sub-orchestrations are instances of their own and not begun here. */
+  /** Starts the decisions of an episode. Sub-orchestrations are separate instances and not started here. */
   carryOut(instance: LiveInstance, decisions: readonly Decision[]): void {
     if (this.#isClosed) return
     for (const decision of decisions) {
@@ -30,7 +30,7 @@ export class TaskRunner {
     }
   }
 
-  /** Begins no more activities and waits for those that run, for `patience` milliseconds at most. */
+  /** Starts no more activities, and waits for the running ones for at most `patience` milliseconds. */
   async close(patience: number): Promise<void> {
     this.#isClosed = true
     this.#limit.clearQueue()
@@ -43,7 +43,7 @@ export class TaskRunner {
   }
 
   #start(instance: LiveInstance, task: Extract<Decision, { kind: 'activity' }>): Promise<void> {
-    // The instance has ended in the meantime and does not need the outcome.
+    // The instance has ended meanwhile and does not need the result.
     if (!instance.openTasks.has(task.id)) return Promise.resolve()
     const run = this.#run(instance, task).finally(() => this.#running.delete(run))
     this.#running.add(run)

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { CookieData, HttpData } from '#local/functions-host/app/core-types.js'
 
-/** Headers that belong to one connection: the host's, not the app's. */
+/** Headers of one connection, which the host sets and not the app. */
 const connectionHeaders = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
-/** Sends an answer that a function gave in one piece. */
+/** Sends a buffered answer of a function. */
 export function writeBuffered(response: ServerResponse, answer: HttpData): void {
   const status = Number(answer.statusCode ?? 200)
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
@@ -32,7 +32,7 @@ function serializeCookie(cookie: CookieData): string {
   return parts.join('; ')
 }
 
-/** The library gives a time as a Date, a number of milliseconds, or seconds with nanoseconds. */
+/** The library's times are a Date, a number of milliseconds, or seconds with nanoseconds. */
 function readTime(value: unknown): Date {
   if (typeof value === 'object' && value !== null && 'seconds' in value) return new Date(Number(value.seconds) * 1000)
   return new Date(value as number | string | Date)

@@ -5,8 +5,8 @@ import { answerEmpty, type HttpExchange, joinedHeaders, toQuery, toTraceParent }
 import { declaredLength, readBody } from './request-body.js'
 
 /**
- * Gives the function the request in one piece and sends the answer in one piece. As under the real host, repeated
- * query keys arrive joined by commas, and a body without a declared length arrives empty.
+ * Passes the complete request to the function and sends its complete answer. As under the real host, repeated query
+ * keys are joined by commas, and a body without a declared length is empty.
  */
 export async function answerBuffered(exchange: HttpExchange, invoker: Invoker): Promise<void> {
   const { request, response, called, binding, params, url } = exchange

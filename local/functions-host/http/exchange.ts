@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteMatch } from '#local/functions-host/routes/route-table.js'
 
-/** One HTTP request that a function is to answer. */
+/** One HTTP request for a function. */
 export interface HttpExchange extends RouteMatch {
   request: IncomingMessage
   response: ServerResponse
-  /** Path and query as they came. */
+  /** The unchanged path and query. */
   url: string
-  /** Host name and port that the client asked for. */
+  /** The requested host name and port. */
   host: string
 }
 
-/** A request body above this many bytes is refused, as by the real host. */
+/** A larger request body is rejected, as by the real host. */
 export const bodyLimit = 100 * 1024 * 1024
 
-/** Repeated headers come as one, joined by commas: `Cookie` lines as well, which Node joins by semicolons. */
+/** Joins repeated headers with commas: `Cookie` lines too, which Node joins with semicolons. */
 export function joinedHeaders(request: IncomingMessage): Record<string, string> {
   const entries = Object.entries(request.headersDistinct)
   return Object.fromEntries(entries.map(([name, values = []]) => [name, values.join(',')]))
 }
 
-/** The query of an address that may be anything: `URL` would throw for some. */
+/** The query of any address. `URL` would throw for some. */
 export function toQuery(url: string): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
@@ -32,7 +32,7 @@ export function toTraceParent(request: IncomingMessage): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** An answer without a body. Where an answer has begun, the connection is cut, so that the client sees it broke. */
+/** An answer without a body. If the answer has begun, the connection is closed instead, so that the client notices. */
 export function answerEmpty(response: ServerResponse, status: number): void {
   if (response.headersSent) {
     response.destroy()

@@ -17,19 +17,19 @@ export interface ListenerParts {
   table: RouteTable
   admin: Admin
   invoker: Invoker
-  /** Where the library takes requests from, if the app streams. */
+  /** The library's own listener, if the app streams. */
   stream: RequestListener | undefined
-  /** Milliseconds that a streaming function may leave a request unanswered. */
+  /** Milliseconds after which an unanswered streaming request is ended. */
   proxyTimeout: number
   log: HostLog
-  /** Host names that requests may use. */
+  /** Allowed host names of requests. */
   hosts: KnownHosts
 }
 
-/** Answers every request of the host's port; a failure is that request's alone. */
+/** Answers every request of the host's port. A failure affects only its own request. */
 export function createHttpListener(parts: ListenerParts): RequestListener {
   return (request, response) => {
-    // A broken connection shows up as an error on both; there is no client left to answer.
+    // A broken connection is an error on both streams. There is no client left to answer.
     request.on('error', () => {})
     response.on('error', () => {})
     answer(parts, request, response).catch((error: unknown) => {
@@ -56,7 +56,7 @@ async function answer(parts: ListenerParts, request: IncomingMessage, response: 
   else await answerBuffered(exchange, invoker)
 }
 
-/** Closes the connection, so that the body does not have to be read. */
+/** Closes the connection, so that the body need not be read. */
 function refuseUnread(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': 0, connection: 'close' }).end()
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { bodyLimit } from './exchange.js'
 
-/** The whole body. `undefined`: over the limit. Rejects when the client goes away. */
+/** The whole body; undefined if it exceeds the limit. Rejects when the client disconnects. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
@@ -13,12 +13,12 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | undef
   return Buffer.concat(chunks, length)
 }
 
-/** What the request says of its body's length, in bytes; 0 where it says nothing. */
+/** The declared length of the request's body, bytes; 0 if none is declared. */
 export function declaredLength(request: IncomingMessage): number {
   return Number(request.headers['content-length'] ?? 0)
 }
 
-/** Cuts a body of undeclared length at the limit, for readers that take it as it comes. */
+/** Ends a body of undeclared length at the limit, for readers that read it as a stream. */
 export function limitBody(request: IncomingMessage): void {
   const push = request.push
   let length = 0

@@ -1,12 +1,12 @@
-/** A request line's target, taken apart. */
+/** The parsed target of a request line. */
 export interface RequestTarget {
-  /** As it came, without host; what the function sees after the host name. */
+  /** Path and query as received, without the host. Functions see them after the host name. */
   url: string
-  /** Decoded, except for slashes; dot segments are gone. */
+  /** Decoded, except for slashes, and without dot segments. */
   path: string
 }
 
-/** `undefined`: not a path, such as `*` or a malformed absolute address. */
+/** Undefined if it is not a path, such as `*` or a malformed absolute address. */
 export function readTarget(raw: string): RequestTarget | undefined {
   const url = raw.startsWith('/') ? raw : originForm(raw)
   if (url === undefined) return undefined
@@ -17,14 +17,14 @@ export function readTarget(raw: string): RequestTarget | undefined {
   return { url: plain + (end < 0 ? '' : url.slice(end)), path: decode(plain) }
 }
 
-/** A client that talks to a proxy sends the whole address. */
+/** Clients send the whole address to a proxy. */
 function originForm(raw: string): string | undefined {
   if (!/^https?:\/\//i.test(raw) || !URL.canParse(raw)) return undefined
   const { pathname, search } = new URL(raw)
   return pathname + search
 }
 
-/** An encoded slash stays encoded, so that it cannot make a segment; an invalid encoding stays as it is. */
+/** An encoded slash stays encoded, so that it cannot separate segments. An invalid encoding is not changed. */
 function decode(path: string): string {
   if (!path.includes('%')) return path
   try {

@@ -6,15 +6,15 @@ import { maxHeaderSize } from '#local/loopback/request-limits.js'
 
 export interface HttpServer {
   url: string
-  /** Takes no new request, lets those under way end within `patience` milliseconds, then cuts them. */
+  /** Accepts no new requests, lets running ones end within `patience` milliseconds, then closes their connections. */
   close(patience: number): Promise<void>
 }
 
 const maxConnections = 2_000
 
-/** Listens on the loopback address; port 0 is any free one. */
+/** Listens on the loopback address. Port 0 means any free port. */
 export async function listen(listener: RequestListener, port: number): Promise<HttpServer> {
-  // Clients keep connections longer than Node's default of 5 s; the real host allows as long, and as long for headers.
+  // The real host keeps idle connections as long as this and waits as long for headers. Node's default is 5 s.
   const server = http.createServer({ keepAliveTimeout: 120_000, headersTimeout: 30_000, maxHeaderSize }, listener)
   limitConnections([server], maxConnections)
   await new Promise<void>((resolve, reject) => {

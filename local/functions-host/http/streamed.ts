@@ -9,9 +9,9 @@ import { declaredLength, limitBody, readBody } from './request-body.js'
 import { toTriggerMetadata } from './trigger-metadata.js'
 
 /**
- * With streaming on, the library opens a server of its own and expects every request to be forwarded to it. App and
- * host share a process here, so requests are handed straight to that server's listener: no second hop, no connection
- * to lose between the two, and no port left open. `start` is what makes the library create its server.
+ * With streaming on, the library opens its own server and expects every request to be forwarded to it. App and host
+ * share a process here, so requests are passed directly to that server's listener: no second hop, no connection to
+ * lose, and no open port. `start` makes the library create its server.
  */
 export async function captureStreamListener(start: () => Promise<unknown>): Promise<RequestListener | undefined> {
   const createServer = http.createServer
@@ -32,9 +32,9 @@ export async function captureStreamListener(start: () => Promise<unknown>): Prom
 }
 
 /**
- * Lets the function read the request and write the answer as they go. As under the real host a body of declared length
- * is read whole before the function starts. A function that throws, returns nothing or returns what cannot be sent
- * leaves the request unanswered, until the caller goes or `proxyTimeout` milliseconds have passed.
+ * Streams the request to the function and its answer to the client. As under the real host, a body of declared length
+ * is read completely before the function starts. If a function throws, returns nothing or returns something that cannot
+ * be sent, the request stays unanswered until the caller disconnects or `proxyTimeout` milliseconds have passed.
  */
 export async function answerStreamed(
   exchange: HttpExchange,
@@ -64,18 +64,18 @@ export async function answerStreamed(
     log.system('error', `'${called.name}' gave no answer within ${proxyTimeout / 1000} s`)
     if (response.headersSent) response.destroy()
   }
-  // The library keeps hold of a response until it has answered it, so the answer goes through the library here too.
+  // The library keeps a response until it has answered it, so this answer also goes through the library.
   await invocation.respond({ status: 504 }).catch(() => answerEmpty(response, 504))
 }
 
 export interface Streaming {
-  /** Where the library takes requests from. */
+  /** The library's listener. */
   readonly listener: RequestListener
   readonly proxyTimeout: number
   readonly log: HostLog
 }
 
-/** The request with its body to be read again. The library looks at nothing but these. */
+/** The request with its buffered body. The library uses only these members. */
 function withBody({ method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage {
   return Object.assign(Readable.from([body], { objectMode: false }), { method, url, headers }) as IncomingMessage
 }

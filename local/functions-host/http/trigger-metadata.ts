@@ -4,9 +4,9 @@ import type { Params } from '#local/functions-host/routes/route-matcher.js'
 import { joinedHeaders, toQuery } from './exchange.js'
 
 /**
- * What the real host tells a streaming function of a request: one map for the top-level keys of a JSON body, the query
- * parameters, and then the parameters of the route. `Headers` comes last and only where no key of that name, in any case,
- * is there already, so a caller can replace the headers that the function sees, or take them away.
+ * The real host's metadata of a streaming request: one map for the top-level keys of a JSON body, the query parameters,
+ * and the route parameters. `Headers` is added last, and only if no key of that name, case-insensitive, exists. So a
+ * caller can replace or remove the headers that the function sees.
  */
 export function toTriggerMetadata(
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export function toTriggerMetadata(
     metadata.set(name, typeof value === 'object' ? { json: writeJson(value) } : { string: String(value) })
   }
   for (const [name, value] of toQuery(url)) {
-    // It may hold a key of the host.
+    // The body may contain a key of the host.
     if (name.toLowerCase() !== 'code') metadata.set(name, { string: value })
   }
   for (const [name, value] of Object.entries(params)) metadata.set(name, { string: value })
@@ -28,7 +28,7 @@ export function toTriggerMetadata(
   return metadata.toObject()
 }
 
-/** As .NET's dictionary that ignores case: a later value keeps the first spelling of its name. */
+/** Like .NET's case-insensitive dictionary: a later value keeps the first spelling of its name. */
 class CaselessMap {
   readonly #entries = new Map<string, [name: string, value: TypedData]>()
 
@@ -46,7 +46,7 @@ class CaselessMap {
   }
 }
 
-/** What is nested so deep that it cannot be written is left to the function, which is given the body itself. */
+/** Values that are nested too deeply for JSON.stringify are left out. The function still gets the body itself. */
 function writeJson(value: object): string {
   try {
     return JSON.stringify(value)

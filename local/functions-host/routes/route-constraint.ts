@@ -47,7 +47,7 @@ export function parseConstraint(text: string): Constraint {
 /** Pairs of rules that exclude each other. */
 const apart = new Set(['bool guid', 'bool int', 'bool long', 'guid int', 'guid long', 'alpha int', 'alpha long'])
 
-/** Whether some text may satisfy both lists; in doubt, yes. */
+/** Whether some text may satisfy both lists. If in doubt, true. */
 export function mayBothAccept(one: Constraint[], other: Constraint[]): boolean {
   return !one.some(a => other.some(b => apart.has(`${a.name} ${b.name}`) || apart.has(`${b.name} ${a.name}`)))
 }

@@ -3,10 +3,10 @@ import { isOmissible, type Parameter, parseTemplate, type RouteTemplate, type Se
 
 export type Params = Record<string, string>
 
-/** A parsed route that can be asked for the parameters of a path. */
+/** A parsed route that extracts the parameters of a path. */
 export interface RouteMatcher {
   template: RouteTemplate
-  /** `path` starts with a slash and is decoded. `undefined`: it is not this route's. */
+  /** `path` starts with a slash and is decoded. Undefined if the path does not match. */
   match(path: string): Params | undefined
 }
 

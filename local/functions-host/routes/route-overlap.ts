@@ -1,7 +1,7 @@
 import { mayBothAccept } from './route-constraint.js'
 import { isOmissible, type Parameter, type RouteTemplate, type Segment } from './route-template.js'
 
-/** Whether some path can match both routes. Errs on the side of yes. */
+/** Whether some path may match both routes. If in doubt, true. */
 export function mayOverlap(one: RouteTemplate, other: RouteTemplate): boolean {
   return segmentsMeet(one.segments, other.segments)
 }
@@ -25,7 +25,7 @@ function segmentMeets(one: Segment, other: Segment): boolean {
   return edgesMeet(one, other)
 }
 
-/** A segment mixed of text and parameters can only differ by the text at its ends. */
+/** A segment of text and parameters can only be distinguished by the text at its ends. */
 function edgesMeet(one: Segment, other: Segment): boolean {
   const start = (segment: Segment) => (typeof segment[0] === 'string' ? segment[0].toLowerCase() : '')
   const end = (segment: Segment) => {

@@ -4,7 +4,7 @@ import { createMatcher, type Params, type RouteMatcher } from './route-matcher.j
 import { mayOverlap } from './route-overlap.js'
 import { isOmissible } from './route-template.js'
 
-/** The one function that may overlap the others: it answers what nothing else does. */
+/** The only function whose route may overlap others: it answers all other requests. */
 const fallbackName = 'zzNotFound'
 
 interface Entry {
@@ -23,13 +23,13 @@ export interface RouteMatch {
 }
 
 export interface RouteTable {
-  /** `path` is decoded, `method` upper case. The first function by name that fits. */
+  /** The first function by name that matches. `path` is decoded, `method` upper case. */
   match(method: string, path: string): RouteMatch | undefined
 }
 
 /**
- * Orders the HTTP functions by name, letter case aside, as the real host does. Throws a HostError for what the real
- * host refuses, and for routes that could both match one request, since the name alone would choose between them.
+ * Sorts the HTTP functions by name, case-insensitive, like the real host. Throws a HostError for routes that the real
+ * host rejects, and for two routes that can match the same request, because then only their names would decide.
  */
 export function createRouteTable(functions: Iterable<RegisteredFunction>, routePrefix: string): RouteTable {
   const entries = [...functions].map(called => readEntry(called, routePrefix)).sort(byName)

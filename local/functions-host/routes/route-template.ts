@@ -4,24 +4,24 @@ import { type Constraint, parseConstraint } from './route-constraint.js'
 export interface Parameter {
   name: string
   constraints: Constraint[]
-  /** Takes the rest of the path, slashes included. */
+  /** Matches the rest of the path, including slashes. */
   catchAll: boolean
   /** May be absent at the end of the path. */
   optional: boolean
-  /** Stands in where the parameter is absent. */
+  /** The value if the parameter is absent. */
   fallback: string | undefined
 }
 
-/** What one segment is made of: texts and parameters in turn. */
+/** The parts of one segment: alternating texts and parameters. */
 export type Segment = (string | Parameter)[]
 
-/** A route such as `api/jobs/{id:guid}/{part?}`, cut up. */
+/** A parsed route such as `api/jobs/{id:guid}/{part?}`. */
 export interface RouteTemplate {
   text: string
   segments: Segment[]
 }
 
-/** Reads a route template as ASP.NET writes them, without a leading slash. */
+/** Parses a route template in ASP.NET's syntax, without a leading slash. */
 export function parseTemplate(text: string): RouteTemplate {
   const path = text.replace(/^\/+|\/+$/g, '')
   const segments = path === '' ? [] : splitOutsideBraces(path).map(part => parseSegment(part, text))
@@ -38,7 +38,7 @@ export function parseTemplate(text: string): RouteTemplate {
   return { text, segments }
 }
 
-/** Whether a path may do without this segment. */
+/** Whether a path may omit this segment. */
 export function isOmissible(segment: Segment): boolean {
   const [only] = segment
   return segment.length === 1 && typeof only === 'object' && (only.optional || only.catchAll)

@@ -3,7 +3,7 @@ import { findTrigger } from '#local/functions-host/app/registry.js'
 import type { Invoker } from '#local/functions-host/invocation.js'
 import { type Timer, timerInfo } from './timers.js'
 
-/** Runs a function outside its trigger: a timer with a timer's value, anything else with the value given. */
+/** Runs a function outside its trigger: a timer with timer info, other functions with the given value. */
 export function createRunNow(timers: Map<string, Timer>, invoker: Invoker): RunNow {
   return (called, value) => {
     const timer = timers.get(called.name.toLowerCase())

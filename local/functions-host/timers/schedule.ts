@@ -14,8 +14,8 @@ const dayNames = /^(?:sun|mon|tue|wed|thu|fri|sat)/i
 const span = /^(?:(\d+)\.)?(\d{1,2}):(\d{2}):(\d{2})$/
 
 /**
- * Reads an NCRONTAB expression (six fields from the second on, or five, which start at second 0) or a time span
- * `[d.]hh:mm:ss`. What other dialects add (`?`, `L`, `W`, `#`, nicknames, Sunday as 7) is an error here, as in Azure.
+ * Parses an NCRONTAB expression (six fields from the second on, or five with second 0) or a time span `[d.]hh:mm:ss`.
+ * Extensions of other dialects (`?`, `L`, `W`, `#`, nicknames, Sunday as 7) are errors, as in Azure.
  */
 export function parseSchedule(text: string): Schedule {
   const [, days = '0', hours, minutes, seconds] = span.exec(text.trim()) ?? []

@@ -8,12 +8,12 @@ const retryMs = 1_000
 
 interface Options {
   readonly storage: string
-  /** Timers run where it is the owner of the folder, or where there is none. */
+  /** Timers run in the owner of the folder, or in every process if there is no durable engine. */
   readonly durable: Durable | undefined
   readonly log: HostLog
 }
 
-/** Runs the timers from when this process owns the storage folder. */
+/** Runs the timers while this process owns the storage folder. */
 export function scheduleTimers(timers: readonly Timer[], { storage, durable, log }: Options): Timers {
   let store: TimerStore | undefined
   let running: Timers | undefined

@@ -8,7 +8,7 @@ const schema = `pragma journal_mode = wal; pragma synchronous = normal; pragma b
   create table if not exists timer (name text primary key, schedule text not null, last integer not null,
     next integer not null) strict`
 
-/** When a timer last ran and when it is due, so that a run missed while the host was down is noticed. */
+/** The last run of a timer and its next due time, so that a run that was missed while the host was down is noticed. */
 export interface TimerState {
   schedule: string
   last: Date

@@ -5,13 +5,13 @@ export interface Timer {
   name: string
   schedule: Schedule
   runOnStartup: boolean
-  /** Runs when asked to, never by its schedule. */
+  /** If disabled, it runs only on request, never by its schedule. */
   disabled: boolean
   /** Runs the function once, after any run under way; `info` is the trigger's value. Never rejects. */
   run(info: TimerInfo): Promise<void>
 }
 
-/** The trigger's value as the real host spells it. */
+/** The trigger's value, spelled like in the real host. */
 export interface TimerInfo {
   Schedule: { AdjustForDST: boolean }
   ScheduleStatus: { Last: string; Next: string; LastUpdated: string }
@@ -19,11 +19,11 @@ export interface TimerInfo {
 }
 
 export interface Timers {
-  /** Starts no further run and waits for those under way. */
+  /** Starts no further runs and waits for the current ones. */
   close(): Promise<void>
 }
 
-/** Long waits are split: a timeout has an upper limit, and a machine that slept would fire late. */
+/** Long waits are split, because timeouts have a maximum and a machine that slept would fire late. */
 const longestWait = 30_000
 
 interface TimerPorts {
@@ -32,7 +32,7 @@ interface TimerPorts {
   readonly failed?: (error: unknown) => void
 }
 
-/** Runs each timer that is not disabled when it is due; at once where a run was missed. */
+/** Runs each timer that is not disabled when it is due, or at once if a run was missed. */
 export function startTimers(timers: Iterable<Timer>, store: TimerStore, ports: TimerPorts = {}): Timers {
   const { now = () => new Date(), failed = () => {} } = ports
   const stop = new AbortController()
@@ -77,14 +77,14 @@ async function loop(timer: Timer, { stored, keep, now }: LoopPorts, signal: Abor
     const isPastDue = !atOnce && now().getTime() - due.getTime() > lateness
     const started = now()
     const next = schedule.next(started) ?? never
-    // Written first: a crash during the run counts as a run, as the function has been started.
+    // Stored before the run, so that a crash during the run counts as a run.
     keep(name, { schedule: schedule.text, last: started, next })
     await timer.run(timerInfo(last, next, isPastDue))
     ;[last, due, atOnce] = [started, next, false]
   }
 }
 
-/** A run this many milliseconds late was missed, not delayed. */
+/** A run later than this many milliseconds was missed, not delayed. */
 const lateness = 1_000
 const never = new Date(8.64e15)
 

@@ -1,7 +1,7 @@
 import { readDataFile, readPlainDataFile } from '../data-file.js'
 import { type SizeFacts, withDocumentedFacts } from './size-facts.js'
 
-/** What is the same in every region about a VM size; capability values are strings, as in Azure. */
+/** The properties of a VM size that are the same in every region. Capability values are strings, as in Azure. */
 export interface Size {
   readonly name: string
   readonly tier: string

@@ -17,18 +17,18 @@ export interface EstateOptions {
   readonly subscriptions: number
   /** `all`, a count, or a comma list of region names. */
   readonly regions: string
-  /** Regions of a recording: they replace the estate's own. */
+  /** Regions of a recording, which replace the estate's own. */
   readonly recordedRegions?: readonly string[] | undefined
 }
 
 /**
- * Everything the simulated Azure holds. What it tells is a pure function of seed, subscription, region and day, so two
- * machines with the same seed and time give the same answers.
+ * The simulated Azure. Its answers are a pure function of seed, subscription, region and day, so two machines with the
+ * same seed and time give the same answers.
  */
 export class Estate {
   readonly subscriptions: readonly Subscription[]
   readonly regions: readonly string[]
-  /** Of all regions of the catalogue, whatever the estate's own are. */
+  /** All regions of the catalogue, even if the estate has fewer. */
   readonly prices: PriceList
   readonly models: ModelEstate
   readonly #regions: ReadonlyMap<string, Region>
@@ -39,7 +39,9 @@ export class Estate {
   readonly #others: OtherRecords
   readonly #placements: Placements
 
-  /** @throws Error when `regions` names a region there is not. */
+  /**
+   * @throws Error if `regions` names an unknown region
+   */
   constructor({ seed, subscriptions, regions, recordedRegions }: EstateOptions) {
     const catalogue = loadCatalogue()
     this.subscriptions = makeSubscriptions(seed, subscriptions)
@@ -63,7 +65,10 @@ export class Estate {
     return this.#locations.list(subscription)
   }
 
-  /** The SKU records of a region, one JSON text each, made when taken; none for a region outside the catalogue. */
+  /**
+   * The SKU records of a region, one JSON text each, created on demand. Empty for a region that is not in the
+   * catalogue.
+   */
   *skus(subscription: Subscription, regionName: string, day: number): Generator<string> {
     const region = this.#regions.get(regionName)
     if (!region) return
@@ -77,7 +82,7 @@ export class Estate {
     return this.#usages.list(subscription, region, known && this.#days.on(known, day), day)
   }
 
-  /** Region by region and size by size as asked, then zone by zone. */
+  /** In the requested order of regions and sizes, then by zone. */
   placementScores(query: PlacementQuery): PlacementScore[] {
     return this.#placements.scores(query)
   }

@@ -21,7 +21,7 @@ export interface LocationRecord {
   readonly availabilityZoneMappings?: readonly ZoneMapping[]
 }
 
-/** A region of which only the name is known; a recording may contain one. */
+/** A region with only a name; a recording may contain one. */
 function bareLocation(name: string): LocationRecord {
   return {
     id: `/locations/${name}`,
@@ -34,9 +34,9 @@ function bareLocation(name: string): LocationRecord {
   }
 }
 
-/** Locations of the given regions, and the logical ones (continents, staging), which offer no compute. */
+/** Locations of the given regions, and the logical ones (continents, staging) without compute. */
 export class Locations {
-  /** By name, of all regions there are. */
+  /** By name, for all regions. */
   readonly known: ReadonlyMap<string, LocationRecord>
   readonly displayNames: ReadonlyMap<string, string>
   readonly #records: readonly LocationRecord[]
@@ -51,7 +51,7 @@ export class Locations {
     this.#seed = seed
   }
 
-  /** The locations as one subscription sees them: its own ids and its own logical zone numbers. */
+  /** The locations for one subscription, with its own ids and its own logical zone numbers. */
   list(subscription: Subscription): LocationRecord[] {
     const prefix = `/subscriptions/${subscription.id}`
     return this.#records.map(record => ({

@@ -1,6 +1,6 @@
 import type { RegionRecord, Size } from './catalogue.js'
 
-/** How a region offers one thing: physical zone numbers, and how many restrictions were recorded (0 to 2). */
+/** The offer of one item in a region: physical zone numbers, and the number of recorded restrictions (0 to 2). */
 export interface Offer {
   readonly index: number
   readonly zones: readonly number[]
@@ -12,7 +12,7 @@ const firstCode = 'a'.charCodeAt(0)
 
 const zonesByMask = [[], [1], [2], [1, 2], [3], [1, 3], [2, 3], [1, 2, 3]]
 
-/** Reads a row of characters: `.` is not offered, `a` + (zone mask * 3 + restrictions) is. */
+/** Parses a row of characters: `.` is not offered, `a` + (zone mask * 3 + restrictions) is offered. */
 export function readOffers(row: string): Offer[] {
   const offers: Offer[] = []
   for (let index = 0; index < row.length; index++) {
@@ -23,13 +23,13 @@ export function readOffers(row: string): Offer[] {
   return offers
 }
 
-/** A region ready for answering: what it offers, by index into the catalogue. */
+/** A parsed region: its offers, by index into the catalogue. */
 export interface Region {
   readonly name: string
   readonly sizes: readonly Offer[]
-  /** The same by family. */
+  /** Its offers by family. */
   readonly families: ReadonlyMap<string, readonly Offer[]>
-  /** In which any size is offered. */
+  /** Zones in which any size is offered. */
   readonly zones: readonly number[]
   readonly disks: readonly Offer[]
   readonly hosts: readonly number[]

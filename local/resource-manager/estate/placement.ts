@@ -6,7 +6,7 @@ import type { Restriction } from './restrictions.js'
 export type PlacementKind = 'spot' | 'regular'
 export type PlacementLevel = 'High' | 'Medium' | 'Low' | 'RestrictedSkuNotAvailable' | 'DataNotFoundOrStale'
 
-/** What is asked of one size in one region. Zones are physical; none is the region as a whole. */
+/** The request for a score of one size in one region. Zones are physical; without a zone it is for the whole region. */
 export interface PlacementQuestion {
   readonly seed: number
   readonly kind: PlacementKind
@@ -20,17 +20,17 @@ export interface PlacementQuestion {
 }
 
 const staleShare = 0.03
-/** A likelihood holds for so many simulated hours; each size of a region changes at an hour of its own. */
+/** A likelihood changes after this many simulated hours. Each size of a region changes at its own hour. */
 const slotHours = 6
 const highFrom = 0.62
 const mediumFrom = 0.4
-/** What ten times as many machines take from a likelihood. */
+/** How much ten times as many machines reduce a likelihood. */
 const tenfold = 0.14
 const easierOnDemand = 0.15
 
 /**
- * How likely an allocation is. More machines are never more likely. `offer` is missing where the region has no such
- * size.
+ * The likelihood of an allocation. It never rises with more machines. `offer` is undefined if the region does not have
+ * the size.
  */
 export function toPlacement(
   question: PlacementQuestion,
@@ -54,7 +54,7 @@ function isRestricted(zone: number | undefined, offer: Offer, restriction: Restr
   return offer.zones.length > 0 && offer.zones.every(number => restriction.zones.includes(number))
 }
 
-/** Mostly decided by region and size; a part changes by the hour, and little differs between subscriptions. */
+/** Mostly determined by region and size. A part changes by the hour, and a small part differs between subscriptions. */
 function likelihoodIn({ seed, kind, subscriptionId, region, vmSku, count, hour }: PlacementQuestion, zone: number) {
   const thing = ['placement', seed, kind, region, zone, vmSku] as const
   const typical = 0.1 + 0.8 * share('usual', ...thing)

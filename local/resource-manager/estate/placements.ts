@@ -8,7 +8,7 @@ import { type Restriction, restrictionsIn } from './restrictions.js'
 import type { Subscription } from './subscriptions.js'
 import { zoneOrder } from './zones.js'
 
-/** One score as Azure writes it; the zone as the subscription numbers it. */
+/** One score in Azure's format, with the subscription's own zone number. */
 export interface PlacementScore {
   readonly sku: string
   readonly region: string
@@ -23,7 +23,7 @@ export interface PlacementQuery {
   readonly regions: readonly string[]
   readonly sizes: readonly string[]
   readonly count: number
-  /** One score for each zone of a size instead of one for the region. */
+  /** One score per zone of a size instead of one per region. */
   readonly byZone: boolean
   readonly time: Date
 }
@@ -39,7 +39,7 @@ interface Sources {
 const millisecondsPerHour = 3_600_000
 const unrestricted: Restriction = { wholeRegion: undefined, zones: [] }
 
-/** Answers how likely machines of some sizes are to be allocated in some regions. */
+/** Answers how likely allocations of some sizes in some regions are. */
 export class Placements {
   readonly #sources: Sources
   readonly #indexes: ReadonlyMap<string, number>
@@ -93,7 +93,7 @@ export class Placements {
   }
 }
 
-/** A size that is not offered as spot has no spot score. */
+/** A size that is not offered as Spot has no Spot score. */
 function isCapable(region: RegionDay, offer: Offer, size: Size | undefined, kind: PlacementKind): boolean {
   if (kind === 'regular' || !size) return true
   return (size.capabilities.LowPriorityCapable === 'True') !== region.spotExceptions.has(offer.index)

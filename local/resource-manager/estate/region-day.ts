@@ -8,7 +8,7 @@ import { recordedDay } from './calendar-day.js'
 import type { Size } from './catalogue.js'
 import type { Offer, Region } from './offer.js'
 
-/** A region as it is on a day. */
+/** A region on a day. */
 export interface RegionDay {
   readonly name: string
   readonly day: number
@@ -16,11 +16,11 @@ export interface RegionDay {
   readonly spotExceptions: ReadonlySet<number>
   /** By family: the restriction that changed between the recorded day and this one. */
   readonly restrictions: ReadonlyMap<string, RestrictionMovement>
-  /** Families that the region has on the recorded day, and not on this one. */
+  /** Families that the region has on the recorded day, but not on this one. */
   readonly hidden: ReadonlySet<string>
 }
 
-/** Tells what the regions offer on any day: what was recorded, with the movements since, or without those before. */
+/** The offers of the regions on any day: the recorded ones with later movements applied, or earlier ones undone. */
 export class RegionDays {
   readonly #movements: Movements
   readonly #sizes: readonly Size[]
@@ -62,7 +62,7 @@ export class RegionDays {
   }
 }
 
-/** An offer with the zone of a movement, or without it where the zone was to open later. */
+/** An offer with the zone of a movement added, or removed if the zone opens later. */
 function moved(
   offer: Offer,
   { family, zone }: ZoneMovement,

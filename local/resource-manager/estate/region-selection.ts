@@ -1,12 +1,12 @@
-/** `West US 2`, `WestUS2` and `westus2` are one region. */
+/** `West US 2`, `WestUS2` and `westus2` are the same region. */
 export function normaliseRegion(name: string): string {
   return name.toLowerCase().replaceAll(' ', '')
 }
 
 /**
- * Reads a region selection against the regions there are, in their fixed order.
- * @param selection `all`, a count (the first so many), or a comma list of names.
- * @throws Error with a sentence that names what is wrong.
+ * Parses a region selection. The result is in the fixed order of the available regions.
+ * @param selection `all`, a count (the first regions), or a comma-separated list of names
+ * @throws Error with a sentence that names what is wrong
  */
 export function selectRegions(available: readonly string[], selection: string): string[] {
   const text = selection.trim()

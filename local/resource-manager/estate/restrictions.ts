@@ -8,13 +8,13 @@ import type { OfferKind, Subscription } from './subscriptions.js'
 
 export type ReasonCode = 'NotAvailableForSubscription' | 'QuotaId'
 
-/** What keeps a subscription from a size in a region. Zones are physical. */
+/** The restrictions of a subscription for a size in a region. Zones are physical. */
 export interface Restriction {
   readonly wholeRegion: ReasonCode | undefined
   readonly zones: readonly number[]
 }
 
-/** The part of a recorded restriction set that Azure also applies to a subscription of this kind, and what it adds. */
+/** The part of the recorded restrictions that applies to a subscription of this kind, plus simulated ones. */
 const shares: Record<OfferKind, { kept: number; added: number }> = {
   EnterpriseAgreement: { kept: 0.35, added: 0.01 },
   PayAsYouGo: { kept: 0.75, added: 0.03 },
@@ -25,7 +25,7 @@ const specialised = /^standard ?[NHM]/i
 const specialisedClosedToMsdn = 0.6
 const zoneRestrictedFamilies = 0.02
 
-/** Series that new subscriptions cannot deploy since July 2026; Amv2 is in the family of Av2. */
+/** Series that new subscriptions cannot deploy since July 2026. Amv2 is in the family of Av2. */
 export const growthRestrictedFamilies: ReadonlySet<string> = new Set(
   [
     'D',
@@ -54,7 +54,7 @@ const unrestricted: Restriction = { wholeRegion: undefined, zones: [] }
 const closed: Restriction = { wholeRegion: 'NotAvailableForSubscription', zones: [] }
 const notForOffer: Restriction = { wholeRegion: 'QuotaId', zones: [] }
 
-/** What is decided for a family as a whole. */
+/** The decisions for a whole family. */
 interface FamilyRule {
   readonly isClosed: Restriction | undefined
   readonly movement: RestrictionMovement | undefined
@@ -63,7 +63,7 @@ interface FamilyRule {
   readonly isZonal: boolean
 }
 
-/** Tells what keeps a subscription from the sizes of a region: restrictions are granted and lifted by family. */
+/** Returns the restrictions of a subscription for the sizes of a region. Restrictions apply to whole families. */
 export function restrictionsIn(seed: number, subscription: Subscription, region: RegionDay) {
   const rules = new Map<string, FamilyRule>()
   return (size: Size, offer: Offer): Restriction => {
@@ -75,7 +75,7 @@ export function restrictionsIn(seed: number, subscription: Subscription, region:
     if (rule.isClosed) return rule.isClosed
     const { movement } = rule
     if (movement && Number(size.capabilities.vCPUs) >= movement.fromVCpus) {
-      // Before its day a family was the opposite of what the movement made it.
+      // Before its day, a family had the opposite state of the movement.
       const isOpen = movement.opens === region.day > recordedDay
       return isOpen ? unrestricted : closed
     }
@@ -97,14 +97,14 @@ function toRule(seed: number, subscription: Subscription, region: RegionDay, fam
   }
 }
 
-/** Some families are not for a subscription of this kind or age at all. */
+/** Some families are closed to subscriptions of some kind or age. */
 function closedFor({ kind, isNew }: Subscription, family: string, draw: (what: string) => number) {
   const isForOthers = kind === 'MSDN' && specialised.test(family) && draw('quotaId') < specialisedClosedToMsdn
   if (isForOthers) return notForOffer
   return isNew && growthRestrictedFamilies.has(family) ? closed : undefined
 }
 
-/** What was recorded, as far as it applies to the subscription, and a little more. */
+/** The recorded restrictions that apply to the subscription, and a few more. */
 function standing(
   { keepsRecorded, isAdded, isZonal }: FamilyRule,
   [seed, subscriptionId, region]: readonly [number, string, string],

@@ -1,4 +1,4 @@
-/** What the documentation says of some sizes: those of the families named, or whose name matches. GB is 10^9 bytes. */
+/** Documented facts of some sizes: those of the named families, or with a matching name. GB is 10^9 bytes. */
 export interface SizeFacts {
   readonly page: string
   readonly families?: readonly string[]
@@ -22,11 +22,11 @@ interface DescribedSize {
   readonly capabilities: Readonly<Record<string, string>>
 }
 
-/** The source of what no recording tells more of. */
+/** The source of facts that no recording has. */
 const unrecorded = 'catalogue'
 const mebibytesPerGigabyte = 1e9 / 2 ** 20
 
-/** Adds documented capabilities to the sizes of which none were recorded; a later fact replaces an earlier one. */
+/** Adds documented capabilities to the sizes without recorded ones. A later fact replaces an earlier one. */
 export function withDocumentedFacts<Size extends DescribedSize>(
   sizes: readonly Size[],
   facts: readonly SizeFacts[],
@@ -41,7 +41,7 @@ export function withDocumentedFacts<Size extends DescribedSize>(
     const found = rules.filter(({ families, name }) => families.has(size.family) || name?.test(size.size))
     if (found.length === 0) return size
     const documented = found.map(({ fact }) => toCapabilities(fact, Number(size.capabilities.vCPUs)))
-    // Azure writes RdmaEnabled for every size; the documentation names the few that have it.
+    // Azure reports RdmaEnabled for every size; the documentation names the few that have it.
     return { ...size, capabilities: Object.assign({}, size.capabilities, { RdmaEnabled: 'False' }, ...documented) }
   })
 }

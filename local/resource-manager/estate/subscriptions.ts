@@ -11,9 +11,9 @@ export interface Subscription {
   readonly name: string
   readonly state: SubscriptionState
   readonly kind: OfferKind
-  /** What it is for, as its name says. */
+  /** Its purpose, part of its name. */
   readonly stage: Stage
-  /** Made after July 2026: Azure keeps it from older series. */
+  /** Created after July 2026, so Azure does not offer it older series. */
   readonly isNew: boolean
 }
 
@@ -22,11 +22,11 @@ const workloads = ['Platform', 'Data', 'Retail', 'Research', 'Payments', 'Logist
 const stages = ['Production', 'Staging', 'Development', 'Sandbox', 'Recovery'] as const
 const kinds: readonly OfferKind[] = ['EnterpriseAgreement', 'EnterpriseAgreement', 'PayAsYouGo', 'MSDN']
 const realisticCount = 5
-/** One subscription of so many is new: the fourth. */
+/** One in this many subscriptions is new: the fourth. */
 const newEvery = 10
 const firstNew = 3
 
-/** A GUID in version 4 form that depends on the text alone. */
+/** A GUID in version 4 form that depends only on the text. */
 function toGuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -49,8 +49,8 @@ function subscriptionAt(seed: number, index: number, state: SubscriptionState): 
 }
 
 /**
- * The subscriptions of an estate: `count` enabled ones and, from five on, a disabled and a warned one that a reader must
- * leave out.
+ * The subscriptions of an estate: `count` enabled ones. From five on, also a disabled and a warned one that a reader
+ * must leave out.
  */
 export function makeSubscriptions(seed: number, count: number): Subscription[] {
   const enabled = Array.from({ length: count }, (_, index) => subscriptionAt(seed, index, 'Enabled'))
@@ -58,7 +58,7 @@ export function makeSubscriptions(seed: number, count: number): Subscription[] {
   return [...enabled, subscriptionAt(seed, count, 'Disabled'), subscriptionAt(seed, count + 1, 'Warned')]
 }
 
-/** The subscription as Azure shows it. */
+/** The subscription in Azure's format. */
 export function subscriptionRecord(subscription: Subscription): object {
   return {
     id: `/subscriptions/${subscription.id}`,

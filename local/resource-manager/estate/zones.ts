@@ -14,7 +14,7 @@ export function zoneOrder(seed: number, subscriptionId: string, region: string):
   return orders[hash(seed, 'zones', subscriptionId, region) % orders.length]!
 }
 
-/** Physical zone numbers as this subscription counts them, in ascending order, as Azure writes them. */
+/** Physical zones as this subscription numbers them, ascending, as in Azure's answers. */
 export function logicalZones(order: readonly number[], physical: readonly number[]): string[] {
   return physical.map(zone => String(order[zone - 1])).sort()
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { constants, createGzip, gunzip, gzip } from 'node:zlib'
 
-/** Text to be sent as it is or gzipped, bytes already gzipped, or a long text in pieces. */
+/** Text to send plain or gzipped, bytes that are already gzipped, or a long text in chunks. */
 export type Body =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'gzip'; readonly bytes: Buffer }
@@ -19,7 +19,7 @@ export interface Answer {
 const gzipAsync = promisify(gzip)
 const gunzipAsync = promisify(gunzip)
 
-/** The fastest level: these texts repeat themselves so much that a higher one saves little. */
+/** The fastest level. These texts are so repetitive that a higher level saves little. */
 export const gzipOptions = { level: constants.Z_BEST_SPEED }
 const worthCompressing = 1000
 
@@ -34,12 +34,12 @@ export function writtenAnswer(body: Body): Answer {
   return { status: 200, headers: jsonType, body }
 }
 
-/** Gzips a long text that comes in pieces. */
+/** Gzips a long text in chunks. */
 export function compressPieces(pieces: Iterable<string>): Promise<Buffer> {
   return pipeline(Readable.from(pieces, { highWaterMark: 1 }), createGzip(gzipOptions), source => buffer(source))
 }
 
-/** The whole of a body as text; of one in pieces only the first. */
+/** A whole body as text; of a body in chunks only the first chunk. */
 export async function toText(body: Body): Promise<string> {
   if (body.kind === 'text') return body.text
   if (body.kind === 'gzip') return (await gunzipAsync(body.bytes)).toString('utf8')
@@ -47,7 +47,7 @@ export async function toText(body: Body): Promise<string> {
   return first
 }
 
-/** The bytes to send for a body that is not in pieces, and their encoding. */
+/** The bytes to send for a body that is not in chunks, and their encoding. */
 export async function encode(
   body: Exclude<Body, { kind: 'pieces' }>,
   acceptsGzip: boolean,

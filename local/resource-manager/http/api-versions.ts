@@ -1,4 +1,4 @@
-/** The operations of this Resource Manager and the api-versions each accepts: those SDKs and documentation use. */
+/** The operations of this Resource Manager and their accepted api-versions: those in SDKs and documentation. */
 const subscriptionVersions = [
   '2016-06-01',
   '2018-06-01',
@@ -54,5 +54,5 @@ export const apiVersions = {
 
 export type Operation = keyof typeof apiVersions
 
-/** The operations that are asked with POST; all others with GET. */
+/** Operations with POST. All others use GET. */
 export const posted: ReadonlySet<Operation> = new Set(['spotPlacementScores', 'regularPlacementScores'] as const)

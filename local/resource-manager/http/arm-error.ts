@@ -1,6 +1,6 @@
 import { type Answer, jsonAnswer } from './answer.js'
 
-/** A refusal in the Resource Manager's own words: `{error: {code, message}}`. */
+/** An error in the Resource Manager's format: `{error: {code, message}}`. */
 export class ArmError extends Error {
   readonly status: number
   readonly code: string

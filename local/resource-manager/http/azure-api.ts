@@ -35,21 +35,21 @@ export interface AzureApiOptions {
   readonly recordings: Recordings | undefined
   readonly skuPageSize: number | undefined
   readonly subscriptionPageSize: number
-  /** Ids of subscriptions on which Microsoft.Compute is not registered. */
+  /** Ids of subscriptions that are not registered for Microsoft.Compute. */
   readonly unregistered: ReadonlySet<string>
-  /** The same of Microsoft.CognitiveServices. */
+  /** Ids of subscriptions that are not registered for Microsoft.CognitiveServices. */
   readonly withoutModels: ReadonlySet<string>
 }
 
-/** How a request comes. */
+/** The context of a request. */
 export interface Call {
   readonly method: string
   readonly body: string
-  /** Scheme, host and port the client came to. */
+  /** Scheme, host and port of the request. */
   readonly baseUrl: string
-  /** The simulated time that is asked for, where that is not the present. */
+  /** The requested simulated time, if it is not the present. */
   readonly time: Date | undefined
-  /** Of the SKUs of a region, only those that are otherwise at this time are asked for. */
+  /** If set, only SKUs of a region that differ from those at this time are requested. */
   readonly since: Date | undefined
 }
 
@@ -57,7 +57,7 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const compute = 'Microsoft.Compute'
 const cognitiveServices = 'Microsoft.CognitiveServices'
 
-/** Answers the operations of the Resource Manager, and the retail price list, which Azure has elsewhere. */
+/** Answers the operations of the Resource Manager, and the retail price list, which Azure serves on another host. */
 export class AzureApi {
   readonly #options: AzureApiOptions
   readonly #skus: SkuAnswers
@@ -90,7 +90,7 @@ export class AzureApi {
       return withHeaders(this.#subscriptions(url, baseUrl), headers)
     }
     const subscription = this.#subscription(request.subscriptionId ?? '')
-    // Azure knows no past, so it has no allowance for reading it either.
+    // Azure cannot be read as of a past time, so there is no limit for it either.
     const headers = call.time ? {} : this.#options.throttle.readSubscription(subscription.id)
     return withHeaders(await this.#ofSubscription(operation, subscription, request, version, call), headers)
   }

@@ -4,13 +4,13 @@ import type { Operation } from './api-versions.js'
 import { malformedAddress } from './arm-error.js'
 import { readCognitivePath } from './cognitive/cognitive-path.js'
 
-/** A request as Azure reads it; `operation` is missing where there is none of that path. */
+/** A parsed request; `operation` is undefined if the path has none. */
 export interface AzureRequest {
   readonly operation: Operation | 'prices' | undefined
   readonly url: URL
   readonly subscriptionId?: string
   readonly region?: string
-  /** Set when a path leads into a provider but to no known type. */
+  /** Set if a path leads to a provider but to no known type. */
   readonly unknownType?: { readonly namespace: string; readonly type: string }
 }
 

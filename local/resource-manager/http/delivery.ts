@@ -7,7 +7,7 @@ import { type Answer, encode, gzipOptions, toText } from './answer.js'
 
 const slowPieces = 16
 
-/** Sends an answer whole. */
+/** Sends a complete answer. */
 export async function deliver(response: ServerResponse, answer: Answer, acceptsGzip: boolean): Promise<void> {
   if (answer.body.kind === 'pieces') return deliverPieces(response, answer, answer.body.pieces, acceptsGzip)
   const { bytes, headers } = await encode(answer.body, acceptsGzip)
@@ -15,7 +15,7 @@ export async function deliver(response: ServerResponse, answer: Answer, acceptsG
   response.end(bytes)
 }
 
-/** A text in pieces never lies in memory as a whole. */
+/** A text in chunks is never in memory as a whole. */
 async function deliverPieces(
   response: ServerResponse,
   { status, headers }: Answer,
@@ -30,7 +30,7 @@ async function deliverPieces(
   return pipeline(Readable.from(pieces), createGzip(gzipOptions), response)
 }
 
-/** Sends an answer in small pieces with a pause before each. */
+/** Sends an answer in small chunks with a pause before each. */
 export async function deliverSlowly(
   response: ServerResponse,
   answer: Answer,
@@ -47,7 +47,7 @@ export async function deliverSlowly(
   response.end()
 }
 
-/** Breaks the connection, before anything was sent or in the middle of the body. */
+/** Closes the connection before anything was sent, or in the middle of the body. */
 export async function cutOff(
   response: ServerResponse,
   answer: Answer,

@@ -4,7 +4,7 @@ import type { FaultSettings } from './fault-settings.js'
 
 const truncatedShare = 0.6
 
-/** An error answer given on purpose. 429 and 503 say when to come back in the way that was asked for. */
+/** A simulated error. 429 and 503 have the retry time in the requested form. */
 export function errorAnswer(
   status: number,
   { retryAfter, waitSeconds }: Pick<FaultSettings, 'retryAfter' | 'waitSeconds'>,
@@ -22,13 +22,13 @@ export function errorAnswer(
   return jsonAnswer({ error: { code: reason.replaceAll(/\W/g, ''), message } }, status, headers)
 }
 
-/** The answer with its text cut short, so that the transfer ends well and the JSON does not. */
+/** The answer with truncated text. The transfer ends normally, but the JSON is incomplete. */
 export async function truncatedAnswer(answer: Answer): Promise<Answer> {
   const text = await toText(answer.body)
   return { ...answer, body: { kind: 'text', text: text.slice(0, Math.floor(text.length * truncatedShare)) } }
 }
 
-/** A list that is well formed and ends after the first half of what there is. */
+/** A well-formed list that ends after its first half. */
 export async function halfAnswer(answer: Answer): Promise<Answer> {
   const { body } = answer
   const text = body.kind === 'pieces' ? [...body.pieces].join('') : await toText(body)

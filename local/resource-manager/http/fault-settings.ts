@@ -9,7 +9,7 @@ const milliseconds = z.number(latencyRule).min(0, latencyRule).max(600_000, late
 const range = z.tuple([milliseconds, milliseconds], latencyRule).refine(([low, high]) => low <= high, latencyRule)
 const status = z.int(answerRule).min(400, answerRule).max(599, answerRule)
 
-/** What `POST /__faults` takes; `{}` ends all misbehaviour. */
+/** The body of `POST /__faults`. `{}` ends all faults. */
 export const FaultSettings = z.strictObject({
   latencyMs: z.union([milliseconds, range], latencyRule).optional(),
   /** Share of the matching requests that get one of `answers`. */
@@ -19,11 +19,11 @@ export const FaultSettings = z.strictObject({
       error: 'must be a list',
     })
     .default([]),
-  /** How a 429 or 503 says when to come back. */
+  /** The form of the retry time in a 429 or 503. */
   retryAfter: z.enum(['seconds', 'date', 'text'], { error: 'must be "seconds", "date" or "text"' }).default('seconds'),
-  /** How long that is. */
+  /** Seconds until the retry. */
   waitSeconds: z.int(waitRule).min(1, waitRule).max(60, waitRule).default(1),
-  /** Only requests whose path holds this text misbehave. */
+  /** Faults apply only to requests whose path contains this text. */
   match: z.string({ error: 'must be a text' }).default(''),
   seed: z.int({ error: 'must be a whole number' }).default(1),
 })

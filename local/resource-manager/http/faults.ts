@@ -1,7 +1,7 @@
 import { pick, share } from '../hash.js'
 import { type FaultKind, FaultSettings, type Latency } from './fault-settings.js'
 
-/** What is to be done to one request. `share` picks among the ways a kind has. */
+/** The fault of one request. `share` selects among the variants of a kind. */
 export interface Fault {
   readonly latencyMs: number
   readonly kind: FaultKind | undefined
@@ -10,7 +10,7 @@ export interface Fault {
 
 const none = FaultSettings.parse({})
 
-/** Decides request by request, by seed and order of arrival alone, which answers go wrong and how. */
+/** Decides for each request, from the seed and the order of arrival, whether its answer fails and how. */
 export class Faults {
   #settings: FaultSettings = none
   #matched = 0
@@ -26,7 +26,9 @@ export class Faults {
     this.#matched = 0
   }
 
-  /** @param path the requested path with its query, as it came. */
+  /**
+   * @param path the requested path with its query, as received
+   */
   next(path: string): Fault {
     this.#served++
     const { match, seed, latencyMs, rate, answers } = this.#settings
@@ -38,7 +40,7 @@ export class Faults {
     return { latencyMs: toLatency(latencyMs ?? 0, share(seed, 'latency', turn)), kind, share: share(seed, 'way', turn) }
   }
 
-  /** What is on, and what was served and given since the start. */
+  /** The current settings, and the counts of requests and faults since the start. */
   report(): object {
     return { settings: this.#settings, served: this.#served, given: Object.fromEntries(this.#given) }
   }

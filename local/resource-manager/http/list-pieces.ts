@@ -1,8 +1,10 @@
 const pieceLength = 60_000
 
 /**
- * The text of a list in pieces of moderate length: long strings would outlive many answers before they are collected.
- * @param records the JSON text of each.
+ * The text of a list in chunks of moderate length. Long strings would stay in memory for many answers before they are
+ * collected.
+ *
+ * @param records one JSON text per record
  */
 export function* listPieces(records: Iterable<string>): Generator<string> {
   let piece = '{"value":['

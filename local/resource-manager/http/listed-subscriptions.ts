@@ -4,11 +4,11 @@ import type { Subscription } from '../estate/subscriptions.js'
 const states = ['Enabled', 'Warned', 'PastDue', 'Disabled', 'Deleted', 'Removed'] as const
 const error = { error: `must be one of ${states.join(', ')}` }
 
-/** What `POST /__subscriptions` takes: states by id. `Removed` ones are not listed, and asked for they are not found. */
+/** The body of `POST /__subscriptions`: states by id. A `Removed` one is not listed, and requests for it answer 404. */
 export const SubscriptionStates = z.record(z.string(), z.enum(states, error), { error: 'must be states by id' })
 export type SubscriptionStates = z.infer<typeof SubscriptionStates>
 
-/** The subscriptions of the estate in the states that a test has given them. */
+/** The subscriptions of the estate, in the states that a test has set. */
 export class ListedSubscriptions {
   readonly #all: readonly Subscription[]
   #states: SubscriptionStates = {}

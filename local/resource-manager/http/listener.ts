@@ -15,9 +15,9 @@ import type { Latency } from './fault-settings.js'
 import { type Faults, toLatency } from './faults.js'
 import type { RequestLog } from './request-log.js'
 
-/** Asks for the state at another simulated time, and tells of which time an answer is. */
+/** Requests the state at another simulated time. In an answer: the time of its state. */
 const timeHeader = 'x-simulated-time'
-/** Asks only for the SKUs of a region that differ from those at this time. */
+/** Requests only the SKUs of a region that differ from those at this time. */
 const sinceHeader = 'x-simulated-time-since'
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
   readonly slowPauseMs: number
 }
 
-/** Serves one request after the other: the simulator's own addresses, or Azure's with the faults that are on. */
+/** Serves requests: the simulator's own addresses, or Azure's with the current faults. */
 export class Listener {
   readonly #parts: Parts
   #turn = 0
@@ -100,5 +100,5 @@ function toHeader(request: IncomingMessage, name: string): string | undefined {
 function toArmError(error: unknown): ArmError {
   if (error instanceof ArmError) return error
   console.error(error)
-  return new ArmError(500, 'InternalServerError', 'The simulator failed; its own output says why.')
+  return new ArmError(500, 'InternalServerError', 'The simulator failed. See its log for the reason.')
 }

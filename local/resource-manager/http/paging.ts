@@ -6,9 +6,9 @@ export interface Page<T> {
 }
 
 /**
- * Cuts the page a request asks for (by `$skiptoken`) out of a list, with the address of the next one.
- * @param baseUrl scheme, host and port the client came to.
- * @throws ArmError 400 for a token that no page handed out.
+ * Returns the requested page (by `$skiptoken`) of a list, with the address of the next one.
+ * @param baseUrl scheme, host and port of the request
+ * @throws ArmError 400 for a token that no page has issued
  */
 export function toPage<T>(all: readonly T[], size: number, url: URL, baseUrl: string): Page<T> {
   const token = url.searchParams.get('$skiptoken')

@@ -1,19 +1,19 @@
 import type { Answer } from './answer.js'
 
-/** What placement scores are given out by; may be changed while the simulator runs. */
+/** The limits of placement scores. They can be changed while the simulator runs. */
 export interface PlacementRules {
-  /** Calls a subscription may make in an hour. */
+  /** Calls per subscription and hour. */
   readonly callsPerHour: number
   /** Ids of subscriptions whose callers lack the role. */
   readonly withoutRole: readonly string[]
 }
 
-/** Azure publishes no figure; this is what its users report. */
+/** Azure publishes no number; users report this one. */
 export const azurePlacementRules: PlacementRules = { callsPerHour: 10, withoutRole: [] }
 
 const hourMs = 3_600_000
 
-/** Counts the calls for placement scores of each subscription: its hour begins with its first call. */
+/** Counts the calls for placement scores of each subscription. Its hour begins with its first call. */
 export class PlacementAllowance {
   #rules: PlacementRules
   readonly #defaults: PlacementRules
@@ -42,7 +42,7 @@ export class PlacementAllowance {
     return !this.#rules.withoutRole.includes(subscriptionId)
   }
 
-  /** Takes a call; gives the refusal where the hour has none left. */
+  /** Counts a call; returns the refusal if the hour has none left. */
   take(subscriptionId: string): Answer | undefined {
     const now = this.#now()
     const running = this.#hours.get(subscriptionId)
@@ -54,7 +54,7 @@ export class PlacementAllowance {
   }
 }
 
-/** Plain text and no Retry-After, as Azure's users report it. */
+/** Plain text without Retry-After, as reported by users of Azure. */
 function refusal(seconds: number): Answer {
   const text = `Too many requests for placement scores have been received. Please try again after ${seconds} seconds.`
   return { status: 429, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: { kind: 'text', text } }

@@ -38,7 +38,7 @@ const PlacementInput = z.object({
   availabilityZones: z.boolean(rules.availabilityZones).default(false),
 })
 
-/** Answers `placementScores/spot/generate` and the preview for sizes on demand. */
+/** Answers `placementScores/spot/generate` and the preview for on-demand sizes. */
 export class PlacementAnswers {
   readonly #estate: Estate
   readonly #allowance: PlacementAllowance
@@ -48,7 +48,10 @@ export class PlacementAnswers {
     this.#allowance = allowance
   }
 
-  /** A call that is refused for what it says costs nothing. @throws ArmError 400, 403. */
+  /**
+   * A call with invalid input does not count.
+   * @throws ArmError 400, 403
+   */
   answer({ kind, subscription, region, body, time }: Asked): Answer {
     if (!this.#allowance.hasRole(subscription.id)) throw notAuthorised(subscription.id, kind)
     const input = readInput(body)

@@ -6,12 +6,12 @@ import { ArmError } from './arm-error.js'
 import { isWanted, type PriceFilter, readPriceFilter } from './price-filter.js'
 
 const pageSize = 100
-/** Lists of so many filters are kept, so that turning their pages does not make them again. */
+/** The lists of this many filters are cached, so that their pages are not computed again. */
 const keptLists = 4
 /** Longer lists, of many regions, would take much memory. */
 const maxKept = 20_000
 
-/** What a US dollar costs: fixed, as an example. */
+/** Price of a US dollar: fixed examples. */
 const rates: Readonly<Record<string, number>> = {
   USD: 1,
   AUD: 1.5,
@@ -36,7 +36,7 @@ interface Wanted {
   readonly at: Date
 }
 
-/** Answers the retail price list as of a time, which counts by the day: no sign-in, and values as they are spelled. */
+/** Answers the retail price list at a time, which counts by day. No sign-in; values are case-sensitive. */
 export class PriceAnswers {
   readonly #list: PriceList
   readonly #kept = new Map<string, readonly PriceRow[]>()
@@ -92,7 +92,7 @@ export class PriceAnswers {
   }
 }
 
-/** All meters unless `meterRegion='primary'` is asked for. */
+/** All meters, unless the request has `meterRegion='primary'`. */
 function wantsPrimary(params: URLSearchParams): boolean {
   const meterRegion = params.get('meterRegion')
   if (meterRegion === null) return false

@@ -9,7 +9,7 @@ import {
 import { own } from '#shared/contract/common/own.js'
 import { ArmError } from './arm-error.js'
 
-/** The fields that may be filtered by, as prices hold them. */
+/** The fields for filters, with the members of a price. */
 const fields: Readonly<Record<string, (price: Price) => string>> = {
   serviceName: () => serviceName,
   serviceFamily: () => 'Compute',
@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, (price: Price) => string>> = {
   meterName: toMeterName,
 }
 
-/** A filter: each field with the value that it must have, letter by letter. */
+/** A filter: each field with its required value, case-sensitive. */
 export type PriceFilter = ReadonlyMap<string, string>
 
 const term = /^\s*(\w+) eq '((?:[^']|'')*)'\s*$/

@@ -1,9 +1,9 @@
 import type { AzureRequest } from './azure-request.js'
 
 interface Count {
-  /** Requests that arrived. */
+  /** Count of all requests. */
   received: number
-  /** Of these, the ones answered with a whole, correct 200. */
+  /** Count of those that were answered with a complete, correct 200. */
   answered: number
 }
 
@@ -12,7 +12,7 @@ interface UnitCount {
   region: string
   skus: Count
   usages: Count
-  /** Only of units whose models were asked for. */
+  /** Set after the first request for models. */
   models?: Count
   modelUsages?: Count
 }
@@ -24,12 +24,12 @@ const isUnitOperation = (operation: string | undefined): operation is UnitOperat
   operation !== undefined && unitOperations.has(operation)
 const nothing = (): Count => ({ received: 0, answered: 0 })
 
-/** A request being served: `answered` is called when its whole answer went out. */
+/** A current request. `answered` is called when its complete answer was sent. */
 export interface LoggedRequest {
   answered(): void
 }
 
-/** Counts what clients ask for, so that a test can prove what was not asked again. */
+/** Counts requests, so that a test can prove what was not requested again. */
 export class RequestLog {
   readonly #kinds = new Map<string, Count>()
   readonly #units = new Map<string, UnitCount>()

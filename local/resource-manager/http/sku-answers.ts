@@ -10,18 +10,18 @@ import { toPage } from './paging.js'
 interface SkuSource {
   readonly estate: Estate
   readonly recordings: Recordings | undefined
-  /** Records a page; without it the list comes whole, as from Azure. */
+  /** Records per page. Default: the whole list on one page, as in Azure. */
   readonly pageSize: number | undefined
 }
 
-/** What a list is made of, and for whom. */
+/** The inputs of a list. */
 export interface ListSource {
-  /** Scheme, host and port the client came to. */
+  /** Scheme, host and port of the request. */
   readonly baseUrl: string
   readonly day: number
-  /** A day of the past is asked for once: its list is not kept. */
+  /** A past day is requested once, so its list is not cached. */
   readonly isPast: boolean
-  /** Another day: only records that differ on it are wanted. */
+  /** If set, only records that differ from this other day. */
   readonly sinceDay?: number | undefined
 }
 
@@ -89,12 +89,12 @@ export class SkuAnswers {
   }
 }
 
-/** What names a record: all of it before its place. */
+/** The part of a record that identifies it: everything before its place. */
 function toHead(record: string): string {
   return record.slice(0, record.indexOf('"locations":'))
 }
 
-/** What was offered at the other time, and is not at this one. */
+/** The record of a SKU that is offered only at the other time. */
 function absent(head: string, region: string): string {
   return `${head}${placeText(region, [])},"capabilities":[],"restrictions":${restrictionText(region, 'NotOfferedThen', [])}}`
 }

@@ -1,16 +1,16 @@
 import { throttled } from './arm-error.js'
 
 export interface ReadAllowance {
-  /** Reads a bucket holds when full. */
+  /** Capacity of the bucket, reads. */
   readonly burst: number
-  /** Reads that flow back each second. */
+  /** Refill per second, reads. */
   readonly refillPerSecond: number
 }
 
-/** Azure's published allowance for reads of one caller on one subscription. */
+/** Azure's published limit for reads of one caller on one subscription. */
 export const azureReads: ReadAllowance = { burst: 250, refillPerSecond: 25 }
 
-/** All callers of a subscription together have this many times the allowance of one. */
+/** All callers of a subscription together have this many times the limit of one. */
 const globalFactor = 15
 
 /** A token bucket; `now` is in milliseconds. */
@@ -25,7 +25,7 @@ export class TokenBucket {
     this.#updated = now
   }
 
-  /** Takes one token. Answers the whole tokens left, or how many seconds (rounded up) until there is one. */
+  /** Takes one token. Returns the remaining whole tokens, or the seconds (rounded up) until there is one. */
   take(now: number): { remaining: number } | { retryAfterSeconds: number } {
     const { burst, refillPerSecond } = this.#allowance
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#updated) / 1000) * refillPerSecond)
@@ -47,7 +47,10 @@ export class Throttle {
     this.#now = now
   }
 
-  /** @returns the headers that tell what is left. @throws ArmError 429 with Retry-After when nothing is. */
+  /**
+   * @returns headers with the remaining reads
+   * @throws ArmError 429 with Retry-After if there are none
+   */
   readSubscription(id: string): Record<string, string> {
     const { burst, refillPerSecond } = this.#allowance
     const everyone = { burst: burst * globalFactor, refillPerSecond: refillPerSecond * globalFactor }

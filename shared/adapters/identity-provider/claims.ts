@@ -6,10 +6,13 @@ const texts = (value: unknown): string[] =>
 
 const longestName = 200
 
-/** Who a verified id token speaks of. Of its names the address is the last resort: it tells more than is needed. */
+/**
+ * The user of a verified id token. The email address is used as the name only if there is no other, because it reveals
+ * more than is needed.
+ */
 export function toIdentity(claims: JWTPayload): Identity {
   const { oid, name, given_name: givenName, groups, roles, hasgroups, _claim_names: elsewhere } = claims
-  if (typeof oid !== 'string' || !/^[\w-]{1,64}$/.test(oid)) throw new SignInRefused('the id token names no oid')
+  if (typeof oid !== 'string' || !/^[\w-]{1,64}$/.test(oid)) throw new SignInRefused('the id token has no oid')
   const names = [name, givenName].filter((one): one is string => typeof one === 'string' && one.trim() !== '')
   return {
     oid: oid.toLowerCase(),

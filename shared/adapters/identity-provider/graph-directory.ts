@@ -5,7 +5,7 @@ import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedFetch } from '#shared/kernel/traced-calls.js'
 
 export interface DirectorySettings {
-  /** Base address of Microsoft Graph with its version; an http one is accepted on the loopback interface only. */
+  /** Base address of Microsoft Graph, with its version. http is accepted on the loopback interface only. */
   readonly url: string
   readonly credential: TokenCredential
   readonly telemetry?: Telemetry
@@ -13,7 +13,7 @@ export interface DirectorySettings {
 
 const timeoutMs = 8_000
 
-/** Microsoft Graph, asked with the identity of the app: it needs GroupMember.Read.All. */
+/** Microsoft Graph, called with the app's identity, which needs GroupMember.Read.All. */
 export function graphDirectory({ url, credential, telemetry = noTelemetry }: DirectorySettings): Directory {
   if (!isPrivateAddress(url)) throw new Error('GRAPH_URL must be https outside this machine')
   const base = url.replace(/\/+$/, '')
@@ -34,11 +34,11 @@ export function graphDirectory({ url, credential, telemetry = noTelemetry }: Dir
   }
 }
 
-/** What runs on this machine in its stead is given no token. */
+/** A replacement on this machine gets no token. */
 async function authorization(base: string, credential: TokenCredential): Promise<Record<string, string>> {
   const { protocol, origin } = new URL(base)
   if (protocol === 'http:') return {}
   const token = await credential.getToken(`${origin}/.default`)
-  if (!token) throw new Error('There is no token for Microsoft Graph')
+  if (!token) throw new Error('The app identity got no token for Microsoft Graph')
   return { authorization: `Bearer ${token.token}` }
 }

@@ -6,30 +6,30 @@ import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedFetch } from '#shared/kernel/traced-calls.js'
 import { toIdentity } from './claims.js'
-import { toMeaning } from './provider-errors.js'
+import { toSignInError } from './provider-errors.js'
 
 export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
-  /** The address that browsers use; its callback is registered with the provider. */
+  /** The address that browsers use. Its callback is registered with the provider. */
   readonly publicOrigin: string
   readonly secrets: Secrets
   readonly telemetry?: Telemetry
 }
 
 export const callbackPath = '/api/auth/callback'
-/** `offline_access` is what brings a refresh token. */
+/** `offline_access` requests a refresh token. */
 const scope = 'openid profile email offline_access'
 const timeoutSeconds = 10
-/** The clocks of two machines are never quite the same. */
+/** Tolerance for clock differences between machines. */
 const clockToleranceSeconds = 30
 const algorithms = ['RS256', 'PS256', 'ES256']
-/** Where the provider does not say how long its tokens last. */
+/** Used if the provider does not report the lifetime of its tokens. */
 const defaultExpirySeconds = 3_600
 
 type Configured = { config: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** Authorization code flow with PKCE against any OpenID provider, Microsoft Entra ID for one. */
+/** Authorization code flow with PKCE, for any OpenID provider such as Microsoft Entra ID. */
 export function openIdProvider(settings: ProviderSettings): IdentityProvider {
   const { publicOrigin, clientId } = settings
   const redirectUri = new URL(callbackPath, publicOrigin).href
@@ -39,12 +39,12 @@ export function openIdProvider(settings: ProviderSettings): IdentityProvider {
     try {
       return await work(await configured())
     } catch (error) {
-      throw toMeaning(error)
+      throw toSignInError(error)
     }
   }
   const verified = async (parts: Configured, answer: client.TokenEndpointResponse): Promise<Tokens> => {
     const { id_token: idToken, refresh_token: refreshToken = null, expires_in: seconds } = answer
-    if (!idToken) throw new SignInRefused('the provider gives no id token')
+    if (!idToken) throw new SignInRefused('the provider returned no id token')
     const issuer = parts.config.serverMetadata().issuer
     const { payload } = await jwtVerify(idToken, parts.keys, {
       issuer,
@@ -83,7 +83,7 @@ export function openIdProvider(settings: ProviderSettings): IdentityProvider {
   }
 }
 
-/** Discovery is done once; where it fails, again at the next call. The client secret is the one of the moment. */
+/** Discovery runs once; after a failure, again at the next call. The client secret is read on every call. */
 function configuration(settings: ProviderSettings): () => Promise<Configured> {
   const { issuer, clientId, secrets, telemetry = noTelemetry } = settings
   const traced = tracedFetch(telemetry, 'identity provider')

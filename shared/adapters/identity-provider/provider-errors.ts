@@ -3,7 +3,7 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import { SignInRefused } from '#shared/identity/identity-provider.js'
 import { AppError } from '#shared/kernel/app-error.js'
 
-/** Answers of the token endpoint that speak of the user's grant; all others speak of our settings or of a bad moment. */
+/** Errors of the token endpoint about the user's grant. All others are about our settings, or temporary. */
 const ofTheUser = new Set([
   'invalid_grant',
   'interaction_required',
@@ -12,7 +12,7 @@ const ofTheUser = new Set([
   'access_denied',
 ])
 
-/** What the library finds wrong with a callback or an id token, as opposed to not getting an answer at all. */
+/** Errors of the library about a callback or an id token, as opposed to a missing answer. */
 const notProven = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -22,14 +22,14 @@ const notProven = new Set([
   'OAUTH_INVALID_REQUEST',
 ])
 
-/** Faults on the way to the provider's keys. */
+/** Errors when the provider's keys are fetched. */
 const notTokenErrors = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
 
 /**
- * What an error of the flow means for us: the provider rejects the user, or cannot be reached, which does not end a
- * session. The texts name kinds of faults and never a code or a token.
+ * Converts an error of the flow: either the provider rejects the user, or it cannot be reached, which does not end a
+ * session. The messages name kinds of errors, never a code or a token.
  */
-export function toMeaning(error: unknown): Error {
+export function toSignInError(error: unknown): Error {
   if (error instanceof SignInRefused || error instanceof AppError) return error
   const reason = toRefusal(error)
   if (reason !== undefined) return new SignInRefused(reason, { cause: error })
@@ -44,10 +44,10 @@ function toRefusal(error: unknown): string | undefined {
     return isUserError ? `the provider answers ${toKind(error.error)}` : undefined
   }
   if (error instanceof errors.JOSEError)
-    return notTokenErrors.has(error.code) ? undefined : `the id token does not hold: ${error.code}`
+    return notTokenErrors.has(error.code) ? undefined : `the id token is not valid: ${error.code}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return notProven.has(code) ? `what the provider answers proves nothing: ${code}` : undefined
+  return notProven.has(code) ? `the provider's answer is not valid: ${code}` : undefined
 }
 
-/** An error code as OAuth writes them; anybody may put another text into a callback. */
+/** An OAuth error code. Anybody can put another text into a callback, so only this form is repeated. */
 const toKind = (code: string): string => (/^[a-z_]{1,40}$/.test(code) ? code : 'with an error')

@@ -1,6 +1,6 @@
 import { type SecretName, type Secrets, secretNames } from '#shared/identity/secrets.js'
 
-/** Secrets from the settings of the app: each by its name, the former value under the same name with `_PREVIOUS`. */
+/** Secrets from the app settings: the current value by its name, the previous one by its name with `_PREVIOUS`. */
 export function appSettingSecrets(settings: Readonly<Record<string, unknown>>): Secrets {
   const values = new Map(
     secretNames.map(name => {

@@ -6,27 +6,30 @@ import type { Log } from '#shared/kernel/log.js'
 
 export interface KeyVaultPorts {
   readonly vault: Pick<SecretClient, 'listPropertiesOfSecretVersions' | 'getSecret'>
-  /** What holds until the vault has answered, and for secrets that it does not keep. */
+  /** Used until the vault has answered, and for secrets that it does not have. */
   readonly settings: Secrets
   readonly clock: Clock
   readonly log: Log
 }
 
 const everyMs = 5 * 60_000
-/** A value that is refused is looked for again, but callers with wrong ones must not make us ask all the time. */
+/**
+ * When a caller's value is rejected, the vault is read again, but at most this often, so that wrong values do not cause
+ * constant reads.
+ */
 const minIntervalMs = 30_000
 
-/** All secrets, with every try: a vault may ask to wait for years. */
+/** Timeout for reading all secrets, including retries, because a vault can ask for any wait. */
 const readTimeoutMs = 30_000
-/** A vault keeps some 500 versions of a secret. */
+/** A vault has at most some 500 versions of a secret. */
 const maxVersions = 1_000
 
-/** SESSION_SECRET is kept as `session-secret`. */
+/** The vault's name for SESSION_SECRET is `session-secret`. */
 export const vaultName = (name: SecretName): string => name.toLowerCase().replaceAll('_', '-')
 
 /**
- * The two newest enabled versions of each secret, read again every five minutes, so that a rotation needs no restart.
- * If the vault does not answer, the known versions stay in use.
+ * The two newest enabled versions of each secret. They are read again every five minutes, so a rotation needs no
+ * restart. If the vault does not answer, the known versions stay in use.
  */
 export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
   const { settings, clock, log } = ports
@@ -48,7 +51,7 @@ export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
       })
     return reading
   }
-  // A clock that went back must not make what is known new.
+  // A clock that went back must not make old values count as fresh.
   const age = () => Math.abs(clock().getTime() - readAt)
   return {
     of(name) {

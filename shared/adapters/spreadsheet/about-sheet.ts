@@ -2,10 +2,10 @@ import type excel from 'exceljs'
 import type { AboutLine } from '#shared/reads/spreadsheet.js'
 import { sheetText } from './sheet-text.js'
 
-/** Spreadsheet programs call a workbook damaged where an address is longer. */
+/** Spreadsheet programs report a workbook as damaged if a link is longer. */
 const longestHref = 2_000
 
-/** The second sheet: what the rows are, a line for each thing that is told. */
+/** Adds the second sheet, which describes the rows, one line per fact. */
 export function addAboutSheet(workbook: excel.stream.xlsx.WorkbookWriter, lines: readonly AboutLine[]): void {
   const sheet = workbook.addWorksheet('About')
   sheet.columns = [{ width: 26 }, { width: 110 }]

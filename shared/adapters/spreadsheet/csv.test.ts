@@ -29,7 +29,7 @@ describe('A CSV file', () => {
   test('has numbers plain, times as ISO 8601, and nothing where there is nothing', async () => {
     const rows = [sampleRow({ memoryGiB: 0.5, quotaUsed: null, zones: [] }), sampleRow({ quotaUsed: 12_345 })]
     expect(await records(rows, 'memoryGiB', 'quotaUsed', 'snapshotTime', 'zones', 'bindingConstraint')).toEqual([
-      ['Memory (GiB)', 'Quota used (vCPU)', 'Snapshot (UTC)', 'Zones', 'Binding constraint'],
+      ['Memory (GiB)', 'Family quota used (vCPU)', 'Snapshot (UTC)', 'Zones', 'Binding constraint'],
       ['0.5', '', '2026-03-01T12:34:56.789Z', '', ''],
       ['32', '12345', '2026-03-01T12:34:56.789Z', '1, 2', ''],
     ])

@@ -1,14 +1,14 @@
 import { type Cell, columnTitle } from '#shared/contract/common/columns.js'
 import type { Sheet } from '#shared/reads/spreadsheet.js'
 
-/** Without it spreadsheet programs read the bytes in the code page of the machine. */
+/** A byte order mark. Without it, spreadsheet programs assume the code page of the machine. */
 const byteOrderMark = '\uFEFF'
 
-/** A spreadsheet program takes a text that begins so for a formula, and runs it. */
+/** Spreadsheet programs evaluate a text with such a first character as a formula. */
 const isFormula = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n\t]|^\s|\s$/
 
-/** RFC 4180 with a heading, in UTF-8, a piece for each slice. Numbers are plain, times ISO 8601 in UTC. */
+/** RFC 4180 with a heading, in UTF-8, yielded slice by slice. Numbers are unformatted, times are ISO 8601 in UTC. */
 export async function* csvFile<Row>({ columns, slices }: Sheet<Row>): AsyncGenerator<string> {
   const readers = columns.map(({ read }) => read)
   yield byteOrderMark + line(columns.map(columnTitle))

@@ -2,22 +2,25 @@ import type { Cell } from '#shared/contract/common/columns.js'
 import { sheetText, xmlText } from './sheet-text.js'
 import type { WorkbookStream } from './workbook-stream.js'
 
-/** Most texts stand in many rows: the file holds these once. So many are kept; those that come later stand in their rows. */
+/**
+ * Most texts repeat in many rows, so the file stores shared texts once. After this many, further texts are stored in
+ * their cells.
+ */
 const maxShared = 50_000
 
 const dayMs = 86_400_000
-/** The day 0 of spreadsheets, 30 December 1899, to that of the clock. */
+/** Days from day 0 of spreadsheets, 30 December 1899, to 1 January 1970. */
 const epochDay = 25_569
 
 export interface StyledColumn<Row> {
   readonly read: (row: Row) => Cell
-  /** The number of its style; 0 for none. */
+  /** The index of its style; 0 for none. */
   readonly style: number
 }
 
 /**
- * Rows as the XML of a sheet, made without an object for each cell. A text is typed as text, whatever it begins with, so no
- * cell is a formula.
+ * Rows as the XML of a sheet, written without an object per cell. Texts have the type text whatever their first
+ * character is, so no cell is a formula.
  */
 export class SheetRows<Row> {
   readonly #columns: readonly (StyledColumn<Row> & { readonly letters: string; readonly attribute: string })[]
@@ -33,7 +36,9 @@ export class SheetRows<Row> {
     }))
   }
 
-  /** `number` is that of the first, counted from 1. */
+  /**
+   * @param number the number of the first row, counted from 1
+   */
   xml(rows: readonly Row[], number: number): string {
     let xml = ''
     for (const [n, row] of rows.entries()) {
@@ -62,7 +67,7 @@ export class SheetRows<Row> {
   }
 }
 
-/** A, B, … Z, AA, … for the places 0, 1, … */
+/** The column letters of an index: A, B, … Z, AA, … */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last

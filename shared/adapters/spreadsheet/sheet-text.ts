@@ -1,13 +1,13 @@
 import { own } from '#shared/contract/common/own.js'
 
-/** What a cell takes; a longer text makes a workbook that is called damaged. */
+/** The maximum length of a cell. With a longer text, spreadsheet programs report the workbook as damaged. */
 const longestText = 32_767
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows none of them
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|\p{Cs}/gu
 const escaped = /_x[0-9A-Fa-f]{4}_/
 
-/** A text as a cell of a workbook may hold it: without what XML forbids, and with no part that is read as an escape. */
+/** Converts a text for a cell: removes what XML forbids, and escapes what would be read as an escape. */
 export function sheetText(text: string): string {
   const clean = text.replace(forbidden, '')
   const short =

@@ -5,7 +5,7 @@ import excel from 'exceljs'
 type Writer = InstanceType<typeof excel.stream.xlsx.WorkbookWriter>
 type SheetWriter = ReturnType<Writer['addWorksheet']>
 
-/** What `exceljs` has and its types leave out. */
+/** Members of `exceljs` that are missing in its types. */
 interface Inside {
   readonly sharedStrings: { add(text: string): number }
   readonly styles: { addStyleModel(style: Partial<excel.Style>): number }
@@ -17,19 +17,19 @@ interface SheetInside {
 
 export interface WorkbookStream {
   readonly workbook: Writer
-  /** Resolves when the reader has taken the first bytes, which hold no row. */
+  /** Resolves when the reader has taken the first bytes, before any row. */
   readonly begun: Promise<void>
-  /** The place of a text among those that the cells share. */
+  /** The index of a shared text. */
   shareText(text: string): number
-  /** The number by which a cell names its style. */
+  /** The index of a style. */
   styleNumber(style: Partial<excel.Style>): number
-  /** Adds the XML of whole rows to a sheet whose first row is committed; resolves when there is room for more. */
+  /** Appends the XML of whole rows to a sheet whose first row is committed. Resolves when there is room for more. */
   addRows(sheet: SheetWriter, xml: string): Promise<void>
 }
 
 /**
- * A workbook as `write` makes it, byte by byte while it is made. The writer of `exceljs` takes all it is given and keeps it
- * until it is read: here `addRows` waits for the reader. A reader who leaves ends the work: `addRows` then rejects.
+ * Streams a workbook while `write` creates it. The writer of `exceljs` buffers everything until it is read; here
+ * `addRows` waits for the reader, and rejects once the reader has stopped.
  */
 export async function* streamWorkbook(write: (stream: WorkbookStream) => Promise<void>): AsyncGenerator<Uint8Array> {
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
@@ -51,10 +51,10 @@ export async function* streamWorkbook(write: (stream: WorkbookStream) => Promise
     styleNumber: style => inside.styles.addStyleModel(style),
     async addRows(sheet, xml) {
       const { stream } = sheet as unknown as SheetInside
-      // What the library still holds of the sheet comes first.
+      // The buffered XML of the library comes first.
       stream.uncork()
       const [entry] = stream.pipes
-      if (!entry) throw new Error('The sheet has no place in the file')
+      if (!entry) throw new Error('The sheet is not in the workbook')
       if (!entry.write(xml)) await once(entry, 'drain', { signal: gone.signal })
       gone.signal.throwIfAborted()
     },

@@ -5,10 +5,10 @@ import { addAboutSheet } from './about-sheet.js'
 import { columnLetters, SheetRows } from './sheet-rows.js'
 import { streamWorkbook, type WorkbookStream } from './workbook-stream.js'
 
-/** Some 150 kB of XML: enough for few waits, little enough to be held. */
+/** About 150 kB of XML: large enough for few waits, small enough for memory. */
 const rowsAtOnce = 250
 
-/** A workbook of two sheets: the rows, and what they are. */
+/** A workbook with two sheets: the rows, and their description. */
 export const xlsxFile = <Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> =>
   streamWorkbook(async stream => {
     const rows = await addRowSheet(stream, sheet)

@@ -1,10 +1,10 @@
 import type { Clock } from '#shared/kernel/clock.js'
 import type { SqlDialect, WatchedFile } from './dialects/dialect.js'
 
-/** For how long a suspicion stands where there is no file to look at. */
+/** How long a suspicion lasts if there is no file to check. */
 const standsMs = 60_000
 
-/** Remembers that a statement found the database damaged, until all of it has been read and found whole. */
+/** Remembers that a statement found the database damaged, until a check of the whole file finds no damage. */
 export class DamageWatch {
   readonly #file: WatchedFile | undefined
   readonly #clock: Clock
@@ -16,7 +16,7 @@ export class DamageWatch {
     this.#clock = clock
   }
 
-  /** Whether a statement found damage, and nothing has shown since that it is mended. */
+  /** Whether a statement found damage and no check since has found the file repaired. */
   get isSuspected(): boolean {
     return this.#suspectedAt !== undefined
   }
@@ -25,7 +25,7 @@ export class DamageWatch {
     this.#suspectedAt = this.#clock().getTime()
   }
 
-  /** Whether the database is to be taken for damaged; begins to look whether it still is, and does not wait for that. */
+  /** Whether the database counts as damaged. Starts a new check, without waiting for it. */
   async isDamaged(): Promise<boolean> {
     if (await this.#file?.isBroken()) this.suspect()
     if (!this.isSuspected) return false

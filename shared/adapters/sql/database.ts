@@ -8,14 +8,14 @@ import type { SqlDialect } from './dialects/dialect.js'
 import { retrying } from './retrying.js'
 import type { Tables } from './schema.js'
 
-/** An open database: typed queries, and the dialect for what they cannot say. Nothing connects before the first query. */
+/** An open database: typed queries, and the dialect for what they cannot express. It connects at the first query. */
 export interface Database {
   readonly db: Kysely<Tables>
   readonly dialect: SqlDialect
   readonly damage: Pick<DamageWatch, 'isSuspected' | 'isDamaged'>
   /**
-   * Runs `work` in one transaction. Where the database undid it for no fault of its own, a deadlock for one, it runs again
-   * from its beginning, so it may do nothing but read and write here.
+   * Runs `work` in one transaction. If the database rolled it back for a transient reason, such as a deadlock, `work`
+   * runs again from the start, so it must have no other side effects.
    */
   transaction<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -31,8 +31,8 @@ export function openDatabase(dialect: SqlDialect, telemetry: Telemetry = noTelem
   const outages = new OnceAMinute(systemClock)
 
   /**
-   * A key that exists already is an answer that is asked for; who leaves ends a statement. Neither is a failure. An outage
-   * fails every statement alike.
+   * A duplicate key is an expected answer, and a cancelled request ends its statement: neither is logged as a failure.
+   * An outage fails every statement, so it is logged only once a minute.
    */
   function noteStatement(event: LogEvent): void {
     const isFailure =

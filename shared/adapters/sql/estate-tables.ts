@@ -1,6 +1,6 @@
 import type { TrackedTable } from './tracked/tracked-table.js'
 
-/** The estate as Azure names it. */
+/** Azure's subscriptions, regions and zones, with Azure's names. */
 
 export interface SubscriptionTable {
   subscriptionId: string
@@ -9,9 +9,9 @@ export interface SubscriptionTable {
   state: string
   quotaId: string | null
   lastSeen: string
-  /** Since when it counts in no total; null: it counts. */
+  /** Since when totals exclude it; null if they include it. */
   absentSinceTime: string | null
-  /** When a list that is not believed yet lacked it first. */
+  /** When a list that is still suspect first lacked it. */
   missingTime: string | null
 }
 
@@ -26,7 +26,7 @@ export interface RegionTable {
   longitude: number | null
 }
 
-/** Zone numbers are a subscription's own: the physical zone is what two subscriptions can compare. */
+/** Each subscription has its own zone numbers. Only physical zones can be compared between subscriptions. */
 export const zoneTable = {
   pipeline: 'capacity',
   units: null,

@@ -3,18 +3,21 @@ import { own } from '#shared/contract/common/own.js'
 import type { JsonColumns, SqlDialect } from './dialects/dialect.js'
 import type { Tables } from './schema.js'
 
-/** A table as rows reach it. */
+/** A table, with the columns of its rows in JSON. */
 export interface JsonTable<T extends object> {
   readonly name: string
   readonly columns: JsonColumns<T>
   readonly key: readonly (keyof T & string)[]
-  /** Columns with one value in all rows of a statement: it travels once, and bounds what the statement looks at. */
+  /**
+   * Columns with the same value in all rows of a statement. The value is sent once and limits the rows that the
+   * statement reads.
+   */
   readonly shared: readonly (keyof T & string)[]
 }
 
 /**
- * Set-based writes. The rows of each statement travel as one JSON parameter, so a statement has one plan and no limit of
- * parameters, whatever the number of rows. Rows are matched by the key of the table.
+ * Set-based writes. The rows of each statement are one JSON parameter, so the number of rows changes neither the plan
+ * nor the number of parameters. Rows are matched by the key of the table.
  */
 export class JsonWrites {
   readonly #db: Kysely<Tables>
@@ -31,7 +34,7 @@ export class JsonWrites {
     await sql`insert into ${sql.table(table.name)} (${names}) select ${values} from ${source} as j`.execute(this.#db)
   }
 
-  /** Inserts the rows whose key is not there yet. */
+  /** Inserts the rows whose key does not exist yet. */
   async insertMissing<T extends object>(table: JsonTable<T>, rows: readonly NoInfer<T>[]): Promise<void> {
     if (rows.length === 0) return
     const { names, values, source, match } = this.#parts(table, rows)
@@ -48,7 +51,7 @@ export class JsonWrites {
     await this.#dialect.updateFrom(table.name, sql.join(sets), source, match).execute(this.#db)
   }
 
-  /** Of the rows nothing counts but their keys. */
+  /** Only the keys of the rows are used. */
   async delete<T extends object>(
     table: JsonTable<T>,
     rows: readonly Pick<NoInfer<T>, keyof NoInfer<T>>[],

@@ -21,7 +21,7 @@ const placedKey: JsonColumns<PlacedKey> = {
   place: 'integer',
 }
 
-/** A page of rows of the past, its keys first: what a row was is found far faster once its key is known. */
+/** A page of rows of the past. The keys are read first, because a past row is found much faster by its key. */
 export async function readPastRows(
   database: PricedDatabase,
   filter: CapacityFilter & { readonly at: string },
@@ -32,7 +32,10 @@ export async function readPastRows(
   return selectRowsByKeys(database, filter, await database.dialect.window(ordered, window).execute())
 }
 
-/** Everything about the rows of these keys, in their order, now or at a time. A row that is not there is left out. */
+/**
+ * All columns of the rows with these keys, in the order of the keys, now or at a time. Rows that do not exist are left
+ * out.
+ */
 export async function selectRowsByKeys(
   database: PricedDatabase,
   filter: MachineRequest & { readonly at?: string | undefined },

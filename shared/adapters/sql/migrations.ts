@@ -12,9 +12,9 @@ export interface Migration {
 }
 
 /**
- * Reads the numbered files of the dialect's folder in `root`, in order: `001-foundation.sql`, … A gap or a repeated number
- * is an error.
- * @param first number of the first file; that of a further folder is above all of the product's
+ * Reads the numbered files of the dialect's folder in `root`, in order: `001-foundation.sql`, … Throws if a number is
+ * missing or repeated.
+ * @param first number of the first file. A second folder starts above the product's own numbers.
  */
 export function readMigrations(dialect: SqlDialect, root = 'sql', first = 1): Migration[] {
   const folder = join(root, dialect.name)
@@ -32,8 +32,8 @@ export function readMigrations(dialect: SqlDialect, root = 'sql', first = 1): Mi
 const longestMigrationMs = 10 * 60_000
 
 /**
- * Brings the schema up to date, or up to the version `upTo`, and says which migrations ran. Each runs in a transaction with its record, so that it is
- * applied wholly or not at all, and a second runner finds it done.
+ * Applies the missing migrations, up to version `upTo` if given, and returns those that ran. Each runs in a transaction
+ * together with its record, so it is applied completely or not at all, and a second runner skips it.
  */
 export async function migrate(
   database: Database,

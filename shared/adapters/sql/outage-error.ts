@@ -1,16 +1,16 @@
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Outage } from './dialects/dialect.js'
 
-/** A paused database takes a minute to wake, a failover some seconds. */
+/** Retry-After: a paused database resumes within a minute, a failover takes some seconds. */
 const soon = 10
-/** A person has to do something first. */
+/** Retry-After for outages that a person must fix first. */
 const later = 60
 
 /** What happened, why, and what to do. */
 const outages: Readonly<Record<Outage, { readonly sentence: string; readonly retryAfterSeconds: number }>> = {
   away: { sentence: 'The database cannot be reached', retryAfterSeconds: soon },
   late: {
-    sentence: 'The database did not answer in time. Ask again, or for less at a time',
+    sentence: 'The database did not answer in time. Try again, or request less data at once',
     retryAfterSeconds: soon,
   },
   busy: {
@@ -19,12 +19,12 @@ const outages: Readonly<Record<Outage, { readonly sentence: string; readonly ret
   },
   full: {
     sentence:
-      'The disk is full, so the database cannot be written. Free some space on it: writing then goes on by itself',
+      'The disk is full, so the database cannot be written. Free some space on it: writes then continue by themselves',
     retryAfterSeconds: later,
   },
   readOnly: {
     sentence:
-      'The database cannot be written: its disk is read-only. Make the disk writable: writing then goes on by itself',
+      'The database cannot be written: its disk is read-only. Make the disk writable: writes then continue by themselves',
     retryAfterSeconds: later,
   },
   failingDisk: {

@@ -1,6 +1,6 @@
 import type { Database } from './database.js'
 
-/** Whether the database answers, has its schema, and is not known to be damaged. */
+/** Whether the database answers, has its schema, and has no known damage. */
 export async function isReady({ db, damage }: Database): Promise<boolean> {
   try {
     await db.selectFrom('CapacityUnit').select('region').where('subscriptionId', '=', '').executeTakeFirst()

@@ -1,17 +1,17 @@
 import pRetry from 'p-retry'
 
-/** Three more tries within 1 to 2 seconds: what takes longer is for the caller to bear. */
+/** Three more tries within 1 to 2 seconds. After that the caller gets the error. */
 const soon = { retries: 3, minTimeout: 100, factor: 2.5, randomize: true } as const
 
-/** Two minutes: a paused database takes one to wake, a container of SQL Server half of one to start. */
+/** Two minutes: a paused database takes one minute to resume, a container of SQL Server half a minute to start. */
 const patient = { retries: 60, minTimeout: 500, maxTimeout: 3_000, maxRetryTime: 120_000 } as const
 
-/** Runs `work` again while it fails with an error that `mayRepeat` knows as a passing one. */
+/** Repeats `work` while it fails with an error that `mayRepeat` accepts as transient. */
 export function retrying<Result>(work: () => Promise<Result>, mayRepeat: (error: unknown) => boolean): Promise<Result> {
   return pRetry(work, { ...soon, shouldRetry: ({ error }) => mayRepeat(error) })
 }
 
-/** The same for a program that can wait; `onWait` hears of the first failure. */
+/** The same for a program that can wait longer. `onWait` is called at the first failure. */
 export function waiting<Result>(
   work: () => Promise<Result>,
   mayRepeat: (error: unknown) => boolean,

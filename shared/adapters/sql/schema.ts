@@ -7,7 +7,7 @@ import type { quotaTable } from './quota/quota-table.js'
 import type { skuTable } from './sku-catalog/sku-table.js'
 import type { ChangeRow, CurrentRow } from './tracked/tracked-table.js'
 
-/** The tables as queries see them, the same in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */
+/** The tables as queries see them, identical in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */
 export interface Tables {
   Subscription: SubscriptionTable
   Region: RegionTable
@@ -29,7 +29,7 @@ export interface Tables {
   ErrorLog: ErrorLogTable
   OperationLog: OperationLogTable
   PlacementScore: CurrentRow<typeof scoreTable>
-  /** The scores that were given, each with its time in its key. */
+  /** All scores, with the time in the key. */
   PlacementScoreHistory: CurrentRow<typeof scoreTable>
   PlacementCall: PlacementCallTable
   PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntilTime: string }
@@ -47,7 +47,7 @@ export interface Tables {
 export interface VmSkuCapabilityTable {
   region: string
   vmSku: string
-  /** Stored as the text of a JSON object. */
+  /** Stored as JSON text of an object. */
   capabilities: Readonly<Record<string, string>>
 }
 
@@ -58,7 +58,7 @@ export interface FamilyTable {
 }
 
 export interface CapacityLatestView extends CapacityRowColumns {
-  /** `vmSku` in lower case, by which it is sorted. */
+  /** `vmSku` in lower case, for sorting. */
   skuKey: string
 }
 
@@ -69,11 +69,11 @@ export interface CapacityUnitTable {
   runId: string
   runSequence: number
   skus: number
-  /** Since when its state is known. */
+  /** Start of the unit's history. */
   firstSnapshotTime: string | null
-  /** Of the rules that its verdicts and scores were computed with. */
+  /** The rule version of its verdicts and scores. */
   ruleVersion: number
-  /** The first reading under the present rules, where there were readings under earlier ones. */
+  /** The first reading under the current rules, if earlier readings used other rules. */
   recomputedBeforeTime: string | null
 }
 
@@ -87,14 +87,14 @@ export interface IngestionLogTable {
   finishedAt: string | null
   error: string | null
   scope: string | null
-  /** The order of runs, whatever a clock says. */
+  /** The order of runs, independent of clocks. */
   sequence: number
   note: string | null
   skippedRecords: number | null
   skippedReason: string | null
 }
 
-/** A text of a key is empty where the unit has no subscription or no region. */
+/** `subscriptionId` and `region` are empty if the unit has none. */
 export interface IngestionUnitTable {
   runId: string
   pipeline: string

@@ -7,7 +7,7 @@ import { quotaTable } from './quota/quota-table.js'
 import { skuTable } from './sku-catalog/sku-table.js'
 import type { TrackedTable } from './tracked/tracked-table.js'
 
-/** Every tracked table of the product: what is done to all of them, a purge and a look into them, goes by this list. */
+/** All tracked tables of the product. Purges and table previews use this list. */
 export const trackedTables = [
   capacityTable,
   quotaTable,

@@ -13,8 +13,8 @@ const closeMs = 2_000
 const severities = { debug: 'Verbose', info: 'Information', warn: 'Warning', error: 'Error' } as const
 
 /**
- * Sends requests, dependencies, exceptions and log lines to Application Insights, each with its correlation id among the
- * custom dimensions. The library keeps them in memory and sends them in batches, behind the requests' backs.
+ * Sends requests, dependencies, exceptions and log lines to Application Insights, each with its correlation id as a
+ * custom dimension. The library buffers them and sends them in batches, so requests do not wait.
  */
 export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLog): Sink {
   const open = (name: string, kind: SpanKind, parent: TracePlace | undefined, attributes: Attributes): OpenSpan => {
@@ -25,11 +25,15 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
   return {
     openRequest({ name, origin, http, data }, parent) {
       const properties = toProperties({ correlationId: origin.correlationId, ...data })
-      return open(name, SpanKind.SERVER, parent, { ...properties, ...toHttp(http), ...toRoute(http?.route) })
+      return open(name, SpanKind.SERVER, parent, {
+        ...properties,
+        ...toHttpAttributes(http),
+        ...toRouteAttributes(http?.route),
+      })
     },
     openDependency({ name, type, http }, scope) {
       const properties = toProperties({ ...scopeData(scope), dependency: type })
-      return open(name, SpanKind.CLIENT, scope, { ...properties, ...toHttp(http) })
+      return open(name, SpanKind.CLIENT, scope, { ...properties, ...toHttpAttributes(http) })
     },
     statement(text, system, durationMs, failed, scope) {
       const [name = 'statement'] = text.trimStart().split(/\s/, 1)
@@ -52,18 +56,19 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
       context.with(under(scope), () =>
         client.trackTrace({ message: cutText(redact(message), longestText), severity: severities[level], properties }),
       )
-      // Who looks for an error while nothing gets through finds it where the other lines are.
+      // While sending fails, lines are also written to the log, where errors can then be found together with the other
+      // lines.
       return level === 'info' || !problems.isRecent()
     },
     async close() {
-      // Flushed first: a shutdown by itself drops what is under way.
+      // Flushed first, because a shutdown alone drops what is buffered.
       const sent = client.flush().then(() => client.shutdown())
       await Promise.race([sent.catch(() => {}), sleep(closeMs, undefined, { ref: false })])
     },
   }
 }
 
-/** Marked as sampled, whatever the caller's own header says: an error must be found by its reference. */
+/** Always sampled, whatever the caller's header says, because errors must be found by their correlation id. */
 const under = (parent: TracePlace | undefined) =>
   parent
     ? trace.setSpanContext(ROOT_CONTEXT, { traceId: parent.traceId, spanId: parent.spanId, traceFlags: 1 })
@@ -76,18 +81,18 @@ function endSpan(span: Span, { status, failed }: SpanEnd): void {
   span.end()
 }
 
-/** An address in parts: of a whole one the library would make a name that has all its ids in it. */
-function toHttp(http: { method: string; url: string } | undefined): Attributes {
+/** The parts of a URL. From a whole URL the library would derive a name with all its ids. */
+function toHttpAttributes(http: { method: string; url: string } | undefined): Attributes {
   if (!http) return {}
   const { protocol, host, pathname } = new URL(http.url)
   const target = redact(pathname).slice(0, longestPath)
   return { 'http.method': http.method, 'http.scheme': protocol.slice(0, -1), 'http.host': host, 'http.target': target }
 }
-const toRoute = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
+const toRouteAttributes = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
 
-/** Of a path: whoever calls decides how long it is. */
+/** Maximum length of a path, because the caller controls it. */
 const longestPath = 500
-/** The collector cuts longer ones. */
+/** The collector truncates longer values. */
 const longestText = 8_000
 
 /** Custom dimensions are texts. */

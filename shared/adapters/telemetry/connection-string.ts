@@ -1,6 +1,9 @@
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
 
-/** What is wrong with a connection string of Application Insights, for a sentence that begins with the setting's name. */
+/**
+ * What is wrong with a connection string of Application Insights, for a sentence that begins with the name of the
+ * setting; undefined if nothing is.
+ */
 export function telemetryProblem(connectionString: string): string | undefined {
   const parts = toParts(connectionString)
   if (!isUuid.test(parts.get('instrumentationkey') ?? '')) return 'has no InstrumentationKey'
@@ -9,7 +12,10 @@ export function telemetryProblem(connectionString: string): string | undefined {
   return open && 'must name endpoints that are https outside this machine'
 }
 
-/** Where items are sent on this machine without encryption; the library turns every address into an https one. */
+/**
+ * The endpoint for unencrypted telemetry to this machine, if the connection string has one. The library changes every
+ * address to https.
+ */
 export function plainEndpoint(connectionString: string): string | undefined {
   const endpoint = toParts(connectionString).get('ingestionendpoint')
   return endpoint?.startsWith('http:') ? new URL('v2.1', endpoint).href : undefined

@@ -6,8 +6,8 @@ import { newPlace } from './trace-context.js'
 type Print = (message: string, data: LogData) => void
 
 /**
- * Telemetry where no collector is named: requests have a log line of their own, and errors are in the log, so what is
- * written besides are the dependencies that failed or were slow. Traces go on all the same.
+ * Telemetry without a collector. Requests and errors have their own log lines, so it only writes dependencies that
+ * failed or were slow. Trace context is still passed on.
  */
 export function jsonLines(print: Print): Sink {
   const tell = (

@@ -1,6 +1,6 @@
 const everyMs = 60_000
 
-/** Passes on one problem a minute, and knows whether there was one lately: who sends much, fails much. */
+/** Passes on at most one problem per minute, and remembers whether there was one recently. */
 export class ProblemLog {
   readonly #tell: (text: string) => void
   readonly #now: () => number

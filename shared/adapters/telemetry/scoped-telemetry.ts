@@ -3,7 +3,7 @@ import type { DependencyStart, RequestStart, Span, SpanEnd, Telemetry, TraceScop
 import { type OpenSpan, type Sink, slowMs } from './sink.js'
 import { readTraceparent, writeTraceparent } from './trace-context.js'
 
-/** Keeps the scope of each piece of work, across everything that it awaits, and passes on to the sink what is done in it. */
+/** Keeps the scope of each operation across its awaits, and passes its telemetry to the sink. */
 export function scopedTelemetry(sink: Sink, scopes = new AsyncLocalStorage<TraceScope>()): Telemetry {
   async function run<T>(
     open: OpenSpan,
@@ -19,7 +19,7 @@ export function scopedTelemetry(sink: Sink, scopes = new AsyncLocalStorage<Trace
     }
     const inside = () => work(span)
     try {
-      // A call that is made for no request, at the start for one, has a span but no scope.
+      // A call outside of a request, such as at startup, has a span but no scope.
       return await (correlationId ? scopes.run({ ...open.place, correlationId }, inside) : inside())
     } catch (error) {
       known = { ...known, failed: true }

@@ -17,7 +17,7 @@ export interface Sdk {
   readonly tracer: Tracer
 }
 
-/** Read by the library when it is loaded: it shall tell nobody of itself. */
+/** The library reads these variables when it is loaded. They turn off its own usage reports. */
 const silence = {
   APPLICATION_INSIGHTS_NO_STATSBEAT: 'true',
   APPLICATIONINSIGHTS_STATSBEAT_DISABLED: 'true',
@@ -26,9 +26,9 @@ const silence = {
 }
 
 /**
- * Loads the library, which takes most of a second, and sets it up to send what it is given and nothing else, to the
- * endpoint that is named and to no other. Its providers are its own, so it patches no module: what it would note by itself
- * doubles what we note, with whole addresses and headers.
+ * Loads the library, which takes most of a second. It sends only what it is given, and only to the configured endpoint.
+ * It has its own providers, so that it patches no modules: its automatic instrumentation would duplicate ours, with
+ * complete URLs and headers.
  */
 export async function loadSdk(connectionString: string, role: string, onProblem: (text: string) => void): Promise<Sdk> {
   Object.assign(process.env, silence)
@@ -62,7 +62,7 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
   return { client, tracer: _getTracerInstance.call(client) }
 }
 
-/** Sets the context of the call that is being made, and of nothing that it begins: our own scopes see to that. */
+/** Sets the context of the current call only. Our own scopes handle calls that it starts. */
 class CallContext implements ContextManager {
   #current: Context = ROOT_CONTEXT
 
@@ -98,14 +98,14 @@ class CallContext implements ContextManager {
   }
 }
 
-/** What the exporter reads the role's name from; the library keeps its own maker of these to itself. */
+/** The exporter reads the role name from a resource, but the library does not export its constructor. */
 function toResource(role: string) {
   const attributes = { 'service.name': role }
   const resource = { attributes, merge: () => resource, getRawAttributes: () => Object.entries(attributes) }
   return resource as never
 }
 
-/** The exporter asks a host of Microsoft's for settings of its own, and no option keeps it from that. */
+/** The exporter requests its settings from a Microsoft host, and no option turns this off. */
 function stopRemoteConfiguration(): void {
   const fromLibrary = createRequire(createRequire(import.meta.url).resolve('applicationinsights'))
   const exporter = dirname(fromLibrary.resolve('@azure/monitor-opentelemetry-exporter'))

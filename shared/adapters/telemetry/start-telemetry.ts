@@ -9,16 +9,16 @@ const longestCause = 300
 
 export type Warn = (message: string, data: LogData) => void
 
-/** Telemetry for who has no collector: log lines, and traces that go on from app to app. */
+/** Telemetry without a collector: log lines, and trace context passed between the apps. */
 export const plainTelemetry = (warn: Warn): Telemetry => scopedTelemetry(jsonLines(warn))
 
 /**
- * Telemetry that goes to Application Insights, under the name of the role. `warn` is told, once a minute at most, that
- * nothing gets through. Rejects where the library cannot be loaded.
+ * Telemetry to Application Insights, under the name of the role. Calls `warn` at most once per minute while sending
+ * fails. Rejects if the library cannot be loaded.
  */
 export async function startTelemetry(connectionString: string, role: string, warn: Warn): Promise<Telemetry> {
   const problems = new ProblemLog(cause =>
-    warn('Telemetry does not get through', { cause: redact(cause.slice(0, longestCause)) }),
+    warn('Telemetry cannot be sent', { cause: redact(cause.slice(0, longestCause)) }),
   )
   const [{ loadSdk }, { applicationInsights }] = await Promise.all([
     import('./sdk.js'),

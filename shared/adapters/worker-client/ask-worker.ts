@@ -13,11 +13,11 @@ export interface WorkerClientSettings {
   readonly telemetry?: Telemetry
 }
 
-/** What came back: an answer with what could be read of it, or what kept it away. */
+/** The worker's answer, or the reason why there is none. */
 export type WorkerReply =
   | {
       readonly status: number
-      /** JSON; undefined where it is none: what stands before the worker may answer in its place, with HTML. */
+      /** The parsed JSON body; undefined if it is not JSON. A proxy in front of the worker may answer with HTML. */
       readonly answer: unknown
       /** The wait that the answer asks for, milliseconds. */
       readonly waitMs: number | undefined
@@ -25,8 +25,8 @@ export type WorkerReply =
   | { readonly cause: string; readonly error: unknown }
 
 /**
- * Asks the worker once, signed afresh, for a nonce is good once, and with the headers by which the worker goes on with the
- * trace. The reply has a cause where no whole answer comes within the time, or whoever asked for a read has left.
+ * Sends one request to the worker. Each is signed again, because a nonce is valid once, and carries the trace context.
+ * The reply has a `cause` if there is no complete answer in time, or if the caller has disconnected.
  */
 export async function askWorker(
   settings: WorkerClientSettings,
@@ -57,7 +57,7 @@ function post(
   const waiting = currentReadBudget()?.signal
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = waiting ? AbortSignal.any([waiting, timeout]) : timeout
-  // A redirect would take the signature elsewhere.
+  // A redirect would send the signature to another host.
   return ask(new URL(path, url), { method: 'POST', headers, body, redirect: 'error', signal })
 }
 
@@ -69,7 +69,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What kept an answer away, without an address. */
+/** The reason for a missing answer, without an address. */
 function toCause(error: unknown): string {
   const { cause, name, message } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? (message || name)

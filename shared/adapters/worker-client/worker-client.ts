@@ -12,7 +12,7 @@ const unitTimeoutMs = 150_000
 const awayRetryMs = 2_000
 const busyRetryMs = 5_000
 
-/** The worker over HTTP: an answer for each call, and for each unit what became of it. */
+/** The worker app over HTTP: an answer for each call, and a result for each unit. */
 export function workerClient(settings: WorkerClientSettings): WorkerCalls & Worker & HistoryWorker {
   const unit = async (path: string, body: object): Promise<UnitOutcome> =>
     toOutcome(await askWorker(settings, path, body, unitTimeoutMs), settings.clock)
@@ -25,10 +25,10 @@ export function workerClient(settings: WorkerClientSettings): WorkerCalls & Work
   }
 }
 
-/** What was never connected has reached nobody. */
+/** A request that was never connected has not reached the worker. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** What the worker says of the call itself; all else is about the worker. */
+/** Errors about the request itself. All other errors are about the worker. */
 const passedOn: readonly ErrorCode[] = ['badInput', 'notFound', 'conflict', 'throttled']
 
 interface Refusal {
@@ -38,7 +38,7 @@ interface Refusal {
 
 function toAnswer<R extends Route>(route: R, reply: WorkerReply): RouteResponse<R> {
   if ('cause' in reply) {
-    // Who asked has left, or their time is up: the worker is not to blame.
+    // The caller has disconnected or timed out, so this is not an error of the worker.
     currentReadBudget()?.signal.throwIfAborted()
     throw new WorkerAway(`The worker does not answer (${reply.cause})`, !neverSent.has(reply.cause), reply.error)
   }
@@ -46,7 +46,7 @@ function toAnswer<R extends Route>(route: R, reply: WorkerReply): RouteResponse<
   if (status >= 200 && status < 300) {
     const read = route.response.safeParse(answer)
     if (read.success) return read.data as RouteResponse<R>
-    throw new WorkerAway('The worker gives an answer that cannot be read', true, read.error)
+    throw new WorkerAway('The answer of the worker cannot be read', true, read.error)
   }
   const { error = '', ref = '' } = (answer ?? {}) as Refusal
   const code = passedOn.find(one => errorStatus[one] === status)

@@ -17,11 +17,15 @@ import { answeredRegion, compareRegions } from './answered-region.js'
 import { conclusion } from './conclusion.js'
 
 export interface AnswerQueries {
-  /** @param problems what is known to be wrong with the names of the question */
+  /**
+   * @param problems the problems found in the names of the question
+   */
   answer(question: CapacityQuestion, problems: readonly Problem[]): Promise<CapacityAnswer & { problems: Problem[] }>
 }
 
-/** @param currency the one that prices are read in */
+/**
+ * @param currency the currency of prices
+ */
 export function answerQueries(repository: AnswerRepository, currency: string, times: KnownTimes): AnswerQueries {
   return {
     async answer(question, problems) {
@@ -97,7 +101,7 @@ function countRegions(regions: readonly AnsweredRegion[]): CapacityAnswer['count
   }
 }
 
-/** Of the regions that were asked for by name, those that Azure lists and of which nothing is stored. */
+/** Regions that the question names and Azure lists, but for which nothing is stored. */
 function notRead(
   question: CapacityQuestion,
   regions: readonly AnsweredRegion[],

@@ -1,7 +1,7 @@
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 
-/** A region of a subscription that was read, with the time of the reading (ISO 8601, UTC). */
+/** A stored region of a subscription, with the time of its last reading (ISO 8601, UTC). */
 export interface AnswerUnit {
   readonly subscriptionId: string
   readonly subscriptionName: string | null
@@ -16,20 +16,20 @@ export interface AnswerRegion {
   readonly geography: string | null
 }
 
-/** How Azure names a quota: in requests, and in the portal. */
+/** Azure's names of a quota: in requests, and in the portal. */
 export interface QuotaLabel {
   readonly quotaName: string
   readonly localizedName: string
 }
 
-/** What is read to answer where a size fits. */
+/** Reads for the question where a size fits. */
 export interface AnswerRepository {
-  /** Units of the scope, now or at its time; absent subscriptions left out. In order of region and subscription. */
+  /** Units of the scope, now or at its time, without absent subscriptions. Sorted by region and subscription. */
   units(scope: ScopeFilter): Promise<AnswerUnit[]>
-  /** Rows of one size in these units, now or at a time; a unit that does not list it has none. */
+  /** Rows of one size in these units, now or at a time. A unit that does not list the size has no row. */
   rows(sku: string, units: readonly AnswerUnit[], at: string | undefined): Promise<PricedCapacity[]>
-  /** All regions that are known. */
+  /** All known regions. */
   regions(): Promise<AnswerRegion[]>
-  /** Undefined where no unit has such a quota. */
+  /** Undefined if no unit has such a quota. */
   quotaLabel(familyKey: string): Promise<QuotaLabel | undefined>
 }

@@ -9,7 +9,7 @@ import { changesToFit, elsewhere } from './change-to-fit.js'
 import { compareEfforts, toEffort } from './effort.js'
 import { ladder, unlistedLadder } from './ladder.js'
 
-/** What places are judged by, beside what is stored of them. */
+/** The parts of the question that apply to every place. */
 export interface PlaceQuestion {
   readonly request: MachineRequest
   readonly sku: string
@@ -18,7 +18,7 @@ export interface PlaceQuestion {
   readonly now: Date
 }
 
-/** A region for one subscription; `row` is absent where Azure does not list the size there. */
+/** A region for one subscription. `row` is undefined if Azure does not list the size there. */
 export function answeredPlace(unit: AnswerUnit, row: PricedCapacity | undefined, asked: PlaceQuestion): AnsweredPlace {
   const { request, sku, size, regionTitle, now } = asked
   const named = {
@@ -43,7 +43,7 @@ export function answeredPlace(unit: AnswerUnit, row: PricedCapacity | undefined,
   }
 }
 
-/** What fits comes first, the roomiest at the top; then what has to change least. */
+/** Sorts fitting places first, by the machines that fit; then the others by how little must change. */
 export function comparePlaces(a: AnsweredPlace, b: AnsweredPlace): number {
   return (
     fitOrder(a) - fitOrder(b) ||
@@ -54,5 +54,5 @@ export function comparePlaces(a: AnsweredPlace, b: AnsweredPlace): number {
   )
 }
 
-/** What is not known to fit is no better than what does not: it may lack more. */
+/** Unknown sorts with "does not fit", because more may be missing. */
 export const fitOrder = ({ fits }: { readonly fits: boolean | null }): number => (fits ? 0 : 1)

@@ -13,7 +13,7 @@ import type { AnswerRegion } from './answer-repository.js'
 import { comparePlaces, fitOrder } from './answered-place.js'
 import { compareEfforts, toEffort } from './effort.js'
 
-/** A region over its subscriptions; at least one was read. */
+/** A region over its subscriptions, of which at least one was read. */
 export function answeredRegion(
   facts: AnswerRegion,
   places: readonly AnsweredPlace[],
@@ -53,7 +53,7 @@ function regionLadder(sorted: readonly AnsweredPlace[]): RegionStep[] {
   })
 }
 
-/** What fits comes first, the cheapest at the top; then what has to change least; then what does not list the size. */
+/** Sorts fitting regions first, by price; then those where least must change; then those that do not list the size. */
 export function compareRegions(a: AnsweredRegion, b: AnsweredRegion): number {
   return (
     fitOrder(a) - fitOrder(b) ||
@@ -66,10 +66,10 @@ export function compareRegions(a: AnsweredRegion, b: AnsweredRegion): number {
 
 const effort = ({ places }: AnsweredRegion) => toEffort(places[0]?.toAsk ?? [])
 
-/** What has no known price comes last. */
+/** Unknown prices come last. */
 const comparePrices = (a: number | null, b: number | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b
 
-/** The steps that stop the first subscription of a region. */
+/** The steps that block the first subscription of a region. */
 export const stoppingSteps = ({ ladder }: AnsweredRegion): RegionStep[] =>
   ladderSteps.flatMap(name => ladder.find(({ step, state }) => step === name && state === 'stops') ?? [])

@@ -6,23 +6,23 @@ import { type Quota, regionalQuota } from '#shared/quota/quota.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { usableZones } from '#shared/sku-catalog/sku.js'
 
-/** A size in a region for a subscription. `regionTitle` and `quotaTitle` are how a sentence names the region and the family's quota. */
+/** A size in a region for a subscription. `regionTitle` and `quotaTitle` are the names for sentences. */
 export interface PlaceToFit extends VerdictSignals, FitFacts {
   readonly vmSku: string
   readonly family: Quota | null
-  /** The name by which the quota of the family is raised. */
+  /** The quota name for requests. */
   readonly quotaName: string
   readonly quotaTitle: string
   readonly regionTitle: string
 }
 
-/** All that has to change together so that a size fits where it is offered; nothing where it fits. */
+/** All changes that are needed together so that a size fits; empty if it fits. Only for offered sizes. */
 export function changesToFit(place: PlaceToFit, request: MachineRequest): ChangeToFit[] {
   if (judgeFit(place, request)) return []
   return [...restrictionChanges(place), ...zoneChanges(place, request), ...quotaChanges(place, request)]
 }
 
-/** Where the region does not have the size. */
+/** The change for a region without the size. */
 export const elsewhere = (vmSku: string, region: string): ChangeToFit =>
   change('region', `${region} does not offer ${vmSku} to this subscription: use another region or size`)
 
@@ -39,7 +39,7 @@ function zoneChanges(place: PlaceToFit, request: MachineRequest): ChangeToFit[] 
   const { zones, restrictedZones, vmSku, regionTitle: region } = place
   const wanted = askedMachines(request)
   const usable = usableZones(place).length
-  // With every zone restricted it is not known whether anything deploys, even where no zone is asked for.
+  // If every zone is restricted, it is unknown whether anything can be deployed, even when no zone is requested.
   const need = Math.max(wanted.zones, zones.length > 0 ? 1 : 0)
   if (usable >= need) return []
   const liftable = Math.min(need, zones.length) - usable
@@ -53,7 +53,7 @@ function zoneChanges(place: PlaceToFit, request: MachineRequest): ChangeToFit[] 
   ]
 }
 
-/** At most one: an approved raise of a family raises the regional total by the same amount. */
+/** At most one change, because an approved family increase raises the regional total by the same amount. */
 function quotaChanges(place: PlaceToFit, request: MachineRequest): ChangeToFit[] {
   const { family, regional, vCpus, regionTitle: region } = place
   if (vCpus === null || vCpus <= 0)
@@ -68,13 +68,13 @@ function quotaChanges(place: PlaceToFit, request: MachineRequest): ChangeToFit[]
   return [raise(text, regionalQuota, regional, ofRegion)]
 }
 
-/** vCPU by which a limit has to rise so that it leaves room for as many more; 0 where no quota is reported. */
+/** vCPUs by which a limit must rise to leave room for `need` more; 0 if no quota is reported. */
 export const lacking = (quota: Quota | null, need: number): number =>
   quota ? Math.max(0, quota.used + need - quota.limit) : 0
 
 const state = ({ limit, used }: Quota): string => `limit ${limit}, used ${used}`
 
-/** So large that the regional total, which rises by as much, is enough as well. */
+/** Large enough for the regional total too, which rises by the same amount. */
 function familyRaise(
   { quotaName, quotaTitle, regionTitle }: PlaceToFit,
   family: Quota,
@@ -93,7 +93,7 @@ function familyUnknown({ quotaName, quotaTitle, regionTitle }: PlaceToFit): Chan
   return withApproval(unknown(quotaName, `Azure reports no quota ${quotaTitle} in ${regionTitle}`), quotaName)
 }
 
-/** Marks the raise of a family that Azure no longer approves. */
+/** Marks an increase for a family that Azure no longer approves. */
 function withApproval(raised: ChangeToFit, family: string): ChangeToFit {
   const growth = growthRestriction(family)
   if (!growth) return raised

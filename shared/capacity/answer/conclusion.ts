@@ -3,11 +3,11 @@ import { regionTitle } from '#shared/contract/common/names.js'
 import { stoppingSteps } from './answered-region.js'
 
 export type Findings = Pick<CapacityAnswer, 'desiredCount' | 'zones' | 'counts' | 'regions'> & {
-  /** The size, as Azure spells it. */
+  /** The size in Azure's spelling. */
   readonly sku: string
 }
 
-/** The answer in one sentence. It says that neither Azure's list nor a quota promises machines. */
+/** The answer in one sentence. It says that neither Azure's list nor a quota guarantees machines. */
 export function conclusion(findings: Findings): string {
   const { counts, regions, sku } = findings
   const machines = machineText(findings)
@@ -35,7 +35,7 @@ function machineText({ desiredCount, zones, sku }: Findings): string {
   return desiredCount === 1 ? `one ${sku}${over}` : `${desiredCount} × ${sku}${over}`
 }
 
-/** Only known prices are compared, and a region is not called the cheapest where others cost the same. */
+/** Compares known prices only. A region is not called the cheapest if others cost the same. */
 function bestRegion(regions: readonly AnsweredRegion[]): string {
   const fitting = regions.filter(({ fits }) => fits)
   const [first] = fitting

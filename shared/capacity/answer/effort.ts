@@ -1,9 +1,9 @@
 import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 
-/** How much must change, for comparing places; the parts from the weightiest on. */
+/** How much must change, for sorting places. The first part weighs most. */
 export type Effort = readonly [hardest: number, changes: number, vCpus: number]
 
-/** From a request that Azure decides in minutes to what it cannot grant. */
+/** From 0, for a request that Azure decides in minutes, up to what Azure cannot grant. */
 function hardness({ change, amount, noLongerApproved }: ChangeToFit): number {
   if (change === 'region') return 5
   if (change === 'restriction') return 4
@@ -12,7 +12,7 @@ function hardness({ change, amount, noLongerApproved }: ChangeToFit): number {
   return amount === null ? 1 : 0
 }
 
-/** Of changes that must be made together. An amount that is not known counts as the largest. */
+/** The effort of changes that must be made together. An unknown amount counts as the largest. */
 export const toEffort = (changes: readonly ChangeToFit[]): Effort => [
   Math.max(-1, ...changes.map(hardness)),
   changes.length,

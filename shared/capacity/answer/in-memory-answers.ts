@@ -7,11 +7,11 @@ interface Stored {
   readonly units: readonly AnswerUnit[]
   readonly rows: readonly PricedCapacity[]
   readonly regions?: readonly AnswerRegion[]
-  /** By the key of the family. */
+  /** By family key. */
   readonly quotaLabels?: ReadonlyMap<string, QuotaLabel>
 }
 
-/** What answers are read from, in memory; it knows the newest state alone. */
+/** An answer repository in memory. It has only the current state. */
 export function inMemoryAnswers({ units, rows, regions = [], quotaLabels = new Map() }: Stored): AnswerRepository {
   return {
     async units(scope) {

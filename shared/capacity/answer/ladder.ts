@@ -7,8 +7,8 @@ import { isZoneConflict, usableZones } from '#shared/sku-catalog/sku.js'
 import { lacking } from './change-to-fit.js'
 
 /**
- * Everything that can stop a number of machines, each step looked at by itself: `bindingConstraint` and `shortfall` name
- * the first that binds, a planner has to clear all of them. Only for virtual machines.
+ * Checks each step that can block a number of machines separately. `bindingConstraint` and `shortfall` name only the
+ * first blocking step, but a planner has to clear all of them. Only for virtual machines.
  */
 export function ladder(signals: VerdictSignals, request: MachineRequest): LadderStep[] {
   return [
@@ -19,11 +19,11 @@ export function ladder(signals: VerdictSignals, request: MachineRequest): Ladder
   ]
 }
 
-/** Where Azure does not list the size for the subscription, nothing more is known of it there. */
+/** The ladder for a size that Azure does not list for the subscription, so the other steps are unknown. */
 export function unlistedLadder(request: MachineRequest): LadderStep[] {
   const { desiredCount } = askedMachines(request)
   const text = 'Azure does not list the size in this region for this subscription'
-  const unknown = 'not known, as the size is not listed here'
+  const unknown = 'unknown, because the size is not listed here'
   return [
     { ...blank, step: 'restriction', state: 'stops', machines: 0, missingMachines: desiredCount, text },
     ...(['zones', 'family', 'regional'] as const).map(

@@ -167,7 +167,7 @@ describe('An export', () => {
     expect(lines[15]).toEqual({ label: 'Simulated', value: expect.stringMatching(/^yes/) })
     expect(lines[16]).toMatchObject({
       label: 'What they do not prove',
-      value: expect.stringContaining('machines free'),
+      value: expect.stringContaining('free machines'),
     })
   })
 

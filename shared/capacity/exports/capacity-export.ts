@@ -23,11 +23,11 @@ export interface CapacityExportPorts extends ExportPorts {
 }
 
 export interface ExportSettings extends RowExportSettings {
-  /** Of all prices. */
+  /** The currency of all prices. */
   readonly currency: string
 }
 
-/** The rows of a filter as a file; see `exportRows`. */
+/** Exports the rows of a filter to a file; see `exportRows`. */
 export async function exportCapacity(
   request: ExportRequest,
   { capacity, ...ports }: CapacityExportPorts,
@@ -39,6 +39,6 @@ export async function exportCapacity(
   return exportRows(exportedCapacity(capacity, currency), { ...request, columns }, rows, ports, settings, notes)
 }
 
-/** Columns of prices, with the currency in their headings. */
+/** Price columns with the currency in their headings. */
 export const withCurrency = <Row>(columns: readonly SheetColumn<Row>[], currency: string): SheetColumn<Row>[] =>
   columns.map(column => (column.kind === 'price' ? { ...column, unit: currency } : column))

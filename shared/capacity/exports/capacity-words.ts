@@ -1,4 +1,4 @@
-/** What files of capacity say of their filters, and what their rows do not prove. */
+/** Texts in exported files: the filters, and what the rows do not prove. */
 
 export const capacityFilterLabels = {
   family: 'Families',
@@ -22,15 +22,16 @@ export const capacityNarrowing =
   'region, regionPreset, subscriptionIds, family, familyBase, sku, vCpus, memoryGiB, gpus, availability, resourceType or search'
 
 export const notFree =
-  'Quota and restrictions say what a subscription may deploy, not that Azure has the machines free at this moment.'
+  'Quota and restrictions say what a subscription may deploy, not that Azure has free machines now.'
 export const notAddedUp =
-  'Machines that fit are computed for each size by itself: the sizes of a family share one quota, so they do not add up.'
+  'Machines that fit are computed for each size separately. The sizes of a family share one quota, so do not add them up.'
 export const usableQuota =
   'Usable quota is, for each subscription and region, the smaller of what its families and its regional total have free; ' +
   'stranded quota is free in a family but out of reach under the regional total.'
 export const usableFamilyQuota =
   'The families of a region compete for the same regional total: usable and stranded quota of families do not add up.'
-export const scoreMeaning = 'The score is computed from quota, zones and restrictions: it promises no allocation.'
+export const scoreMeaning =
+  'The score is computed from quota, zones and restrictions. It does not guarantee an allocation.'
 export const pricesMeaning =
-  'Prices are retail prices of today for Linux, pay as you go, before any agreement; past rows have no price of their time.'
-export const eachAge = 'Each row is as old as its snapshot says; a newer reading may differ.'
+  'Prices are current retail prices for Linux, pay as you go, without discounts. Rows of the past have current prices too.'
+export const eachAge = 'Each row has the age of its snapshot. A newer reading may differ.'

@@ -57,7 +57,7 @@ const exportedChanges = <Row>(
     ...(changedFrom !== undefined && { changedFrom }),
     ...(changedTo !== undefined && { changedTo }),
   }),
-  // The page has no times of single readings.
+  // The page shows no times of single readings.
   addressQuery: ({ from, to, kind, changedFrom: _from, changedTo: _to, ...filter }) => ({
     ...capacityFilterQuery(filter),
     from,
@@ -67,8 +67,8 @@ const exportedChanges = <Row>(
   page: '/',
   pageQuery: { view: 'changes', resourceType: 'all' },
   limits: [
-    'What differs between the two times, not the steps: what changed and changed back is left out.',
-    'A change is known from the reading that showed it; it happened some time after the reading before.',
+    'Only differences between the two times, without the steps between: a change that was reversed is left out.',
+    'A change has the time of the reading that found it. It happened some time after the previous reading.',
     'A region of a subscription that was first read between the two times is compared from its first reading on.',
     notFree,
   ],
@@ -76,7 +76,7 @@ const exportedChanges = <Row>(
 
 type Asked<Request, Row> = Request & ExportFields<Row>
 
-/** The single changes between two times as a file; see `exportRows`. */
+/** Exports the single changes between two times to a file; see `exportRows`. */
 export async function exportChanges(
   request: Asked<ChangesRequest, CapacityChangeRow>,
   { history, capacity, ...ports }: Ports,
@@ -89,7 +89,7 @@ export async function exportChanges(
   return exportRows(area, { ...request, to }, rowsInMemory(rows, times), ports, settings, notes)
 }
 
-/** The events between two times as a file. */
+/** Exports the events between two times to a file. */
 export async function exportEvents(
   request: Asked<EventsRequest, ChangeEvent>,
   { history, capacity, ...ports }: Ports,

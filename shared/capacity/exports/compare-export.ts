@@ -62,7 +62,7 @@ const exportedComparison = (
   limits: [notFree, scoreMeaning, pricesMeaning, eachAge],
 })
 
-/** Rows side by side as a file: a row for each fact. Rejects with `notFound` where the catalog has lost a size. */
+/** Exports rows side by side, one line per fact. Rejects with `notFound` if the catalog no longer has a size. */
 export async function exportComparison(
   request: CompareRequest,
   { capacity, skuCatalog, ...ports }: Ports,
@@ -73,7 +73,7 @@ export async function exportComparison(
   const compared = await Promise.all(
     mark.map(async (key): Promise<Compared> => {
       const row = await findRow(capacity, key, asked)
-      // The catalog has nothing but machines.
+      // The catalog has virtual machines only.
       const isMachine = row?.resourceType === 'virtualMachines'
       return { row, size: isMachine ? await catalogSku(skuCatalog, { sku: row.vmSku, currency }) : undefined }
     }),
@@ -96,7 +96,7 @@ async function findRow(
   return undefined
 }
 
-/** What the rows and their sizes are, a fact each, with whether it is the same for all. */
+/** The facts of the rows and their sizes, each with whether it is the same for all. */
 function comparedFacts(compared: readonly Compared[], currency: string): ComparedFact[] {
   const fact = (name: string, values: Cell[]): ComparedFact => ({
     fact: name,
@@ -128,7 +128,7 @@ function comparedFacts(compared: readonly Compared[], currency: string): Compare
   ]
 }
 
-/** Names of subscriptions stand among the facts, where callers who may not see ids are shown masks. */
+/** Subscription names are among the facts, so callers without access to ids get masks. */
 const comparedColumns = (mark: readonly ComparedKey[]): SheetColumn<ComparedFact>[] => [
   { key: 'fact', heading: 'Fact', kind: 'text', width: 220, read: ({ fact }) => fact },
   { key: 'differs', heading: 'Differs', kind: 'state', width: 80, read: ({ differs }) => (differs ? 'yes' : 'no') },

@@ -21,7 +21,7 @@ import {
   usableQuota,
 } from './capacity-words.js'
 
-/** Files of capacity, with the currency of all prices. */
+/** The exported files of capacity, with the currency of all prices. */
 export const exportedCapacity = (
   capacity: Pick<CapacityQueries, 'overview'>,
   currency: string,
@@ -33,7 +33,7 @@ export const exportedCapacity = (
   filterLabels: capacityFilterLabels,
   filterQuery: capacityFilterQuery,
   page: '/',
-  // The pages leave hosts and disks out unless their address says otherwise.
+  // The pages leave out hosts and disks by default.
   pageQuery: { resourceType: 'all' },
   async sums(filter) {
     const { summary } = await capacity.overview(filter)
@@ -53,14 +53,14 @@ export const exportedCapacity = (
 const limits = [
   notFree,
   notAddedUp,
-  'Quota belongs to a subscription, a region and a family: it stands in the row of every size, and must be counted once.',
+  'Quota belongs to a subscription, a region and a family. Every size of the family repeats it, so count it once.',
   usableQuota,
   scoreMeaning,
   pricesMeaning,
   eachAge,
 ]
 
-/** What a price of a month is for. */
+/** What the price per month covers. */
 export function monthWords(filter: MachineRequest, currency: string): string {
   const { desiredCount } = askedMachines(filter)
   const machines = desiredCount === 1 ? 'one machine' : `${desiredCount} machines`

@@ -1,6 +1,7 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { type CapacityFamily, familyFileColumns } from '#shared/contract/capacity/family-columns.js'
+import { type CapacityFamily, type FamilyFilter, familyFileColumns } from '#shared/contract/capacity/family-columns.js'
+import { rangeText } from '#shared/contract/common/filter-words.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import {
   type ExportedArea,
@@ -22,17 +23,20 @@ import {
 } from './capacity-words.js'
 import { monthWords } from './exported-capacity.js'
 
-export interface FamiliesRequest extends CapacityFilter, ExportFields<CapacityFamily> {
+export interface FamiliesRequest extends CapacityFilter, FamilyFilter, ExportFields<CapacityFamily> {
   readonly sort: Sort<keyof CapacityFamily>
 }
 
-const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, CapacityFilter> => ({
+const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, CapacityFilter & FamilyFilter> => ({
   name: 'families',
   sheet: 'Families',
   columns: familyFileColumns,
   narrowing: capacityNarrowing,
-  filterLabels: capacityFilterLabels,
-  filterQuery: capacityFilterQuery,
+  filterLabels: { ...capacityFilterLabels, quotaUsable: 'Usable vCPU' },
+  filterQuery: ({ quotaUsable, ...filter }) => ({
+    ...capacityFilterQuery(filter),
+    ...(quotaUsable && { quotaUsable: rangeText(quotaUsable) }),
+  }),
   page: '/',
   pageQuery: { view: 'families', resourceType: 'all' },
   terms: filter => [{ label: 'Price per month', value: monthWords(filter, currency) }],
@@ -45,7 +49,7 @@ const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, Capaci
   ],
 })
 
-/** Families by region as a file; see `exportRows`. */
+/** Exports families by region to a file; see `exportRows`. */
 export async function exportFamilies(
   request: FamiliesRequest,
   { capacity, ...ports }: ExportPorts & { readonly capacity: Pick<CapacityQueries, 'families'> },

@@ -58,7 +58,7 @@ const exportedMatrix = (columns: readonly SheetColumn<MatrixRow>[]): ExportedAre
   ],
 })
 
-/** Families by region as a table: a row for each family, and for each region its state and a figure. */
+/** Exports families by region as a table: a row per family, and the state and a figure per region. */
 export async function exportMatrix(
   request: MatrixRequest,
   { analytics, ...ports }: ExportPorts & { readonly analytics: Pick<AnalyticsQueries, 'analytics'> },

@@ -83,7 +83,7 @@ describe('Changes by events', () => {
     expect(text([...everySize(), change({ detail: 'restricted: in zone 3' })])).toBe(
       'Restricted: 3 sizes of standardDSv5Family in westeurope for 2 subscriptions',
     )
-    expect(text([change({ kind: 'vanished', detail: 'is offered no more' })])).toBe(
+    expect(text([change({ kind: 'vanished', detail: 'is no longer offered' })])).toBe(
       'Vanished: Standard_D2s_v5 in westeurope for 1 subscription',
     )
     expect(text([change({ sku: 'Premium_LRS', family: '' })])).toMatch(/^Restricted: Premium_LRS in westeurope/)

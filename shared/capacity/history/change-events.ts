@@ -7,12 +7,12 @@ import type { SingleChange } from './change-rows.js'
 import { eventText } from './event-text.js'
 import type { UsedQuota } from './history-repository.js'
 
-/** Readings of one run, and what is read again soon after, show one event. */
+/** Changes that readings of one run, or a retry soon after, find belong to one event. */
 const longestEventMs = 3_600_000
 
 /**
- * The changes by events: those of one kind in one family and region that readings at most an hour apart showed. `used` is
- * the use of each quota over the subscriptions of the filter.
+ * Groups changes into events: changes of one kind in one family and region that were found by readings at most an hour
+ * apart. `used` has the usage of each quota over the subscriptions of the filter.
  */
 export function changeEvents(
   changes: readonly SingleChange[],
@@ -25,10 +25,10 @@ export function changeEvents(
   return sortRows(events.sort(newestFirst), sort)
 }
 
-/** A disk belongs to no family: it stands for itself. */
+/** A disk has no family, so its own name is used. */
 const toName = ({ family, vmSku }: CapacityChangeRow): string => family || (vmSku ?? '')
 
-/** Changes of one kind, family and region, apart where they are more than an hour apart. */
+/** Splits changes of one kind, family and region where they are more than an hour apart. */
 function byTime(changes: SingleChange[]): [SingleChange, ...SingleChange[]][] {
   const events: [SingleChange, ...SingleChange[]][] = []
   for (const change of changes.sort((a, b) => compareTexts(a.row.changedAt, b.row.changedAt))) {

@@ -16,10 +16,13 @@ import { changeEvents } from './change-events.js'
 import { type SingleChange, singleChanges } from './change-rows.js'
 import type { ChangeCounts, ComparedTimes, HistoryFilter, HistoryRepository } from './history-repository.js'
 
-/** Anyone may ask, and however small a page is, all changes are held and put in order for it. */
+/**
+ * Maximum changes per request. Any caller can request them, and even for a small page all changes are loaded and
+ * sorted.
+ */
 export const maxChanges = 50_000
 
-/** Few, as each may hold as many changes as that: those who turn pages, sort and export ask for the same. */
+/** Few cached entries, because each can have that many changes. Paging, sorting and exports reuse an entry. */
 const rememberedAnswers = 3
 
 interface Compared {
@@ -27,10 +30,10 @@ interface Compared {
   readonly all: readonly SingleChange[]
 }
 
-/** What is compared. */
+/** The compared set. */
 export interface ChangesFilter extends HistoryFilter {
   readonly from: string
-  /** Now unless given. */
+  /** Default: now. */
   readonly to?: string | undefined
   readonly kind: readonly ChangeKind[]
 }
@@ -45,7 +48,7 @@ export interface EventsRequest extends ChangesFilter {
 
 type Answer<Page extends { rows: unknown[] }> = Omit<Page, 'pagination'>
 
-/** How capacity changed. Each rejects with `badInput` where more than `maxChanges` would have to be loaded. */
+/** Reads changes of capacity. Each read rejects with `badInput` if it had to load more than `maxChanges`. */
 export interface ChangeQueries {
   changes(request: ChangesRequest & Paged): Promise<CapacityChanges>
   events(request: EventsRequest & Paged): Promise<ChangeEvents>
@@ -70,7 +73,7 @@ export function changeQueries(
     }),
     version: filter => capacity.version(filter),
   })
-  /** The changes of the kinds that are asked for, and what is said of all. */
+  /** The changes of the requested kinds, and the summary of all. */
   const compared = async (request: Omit<ChangesRequest, 'sort'>) => {
     const { from, to: asked, kind, changedFrom, changedTo, ...filter } = request
     const to = asked ?? clocks.clock().toISOString()
@@ -130,7 +133,7 @@ function checkCount({ given }: ChangeCounts): void {
   )
 }
 
-/** Changes of one reading stay in the order of their region and name. */
+/** Changes of one reading stay sorted by region and name. */
 function sorted(rows: CapacityChangeRow[], { direction }: Sort<'changedAt'>): CapacityChangeRow[] {
   const sign = direction === 'asc' ? 1 : -1
   const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -3,16 +3,16 @@ import { limitChange, quotaChangeRow } from '#shared/quota/quota-changes.js'
 import type { NetChanges, RowChange } from './history-repository.js'
 import { offerChanges } from './offer-change.js'
 
-/** A change with what events add up or compare. */
+/** A change with the values that events sum up or compare. */
 export interface SingleChange {
   readonly row: CapacityChangeRow
-  /** What happened, without the name of whom it happened to; null where quotas changed. */
+  /** What happened, without the name of the subscription; null for quota changes. */
   readonly detail: string | null
-  /** By how much the limit of a quota rose; null where it came or went, and of other changes. */
+  /** By how much the limit of a quota rose; null if it was added or removed, and for other changes. */
   readonly limitChange: number | null
 }
 
-/** The changes in words, one for each kind; in no order. */
+/** The changes as sentences, one per kind, unsorted. */
 export function singleChanges({ rows, quotas }: NetChanges): SingleChange[] {
   return [
     ...rows.flatMap(offerRows),

@@ -3,7 +3,7 @@ import type { ChangeEvent } from '#shared/contract/capacity/change-events.js'
 
 type Told = Pick<ChangeEvent, 'kind' | 'family' | 'region' | 'sizes' | 'vmSku' | 'subscriptions' | 'limitChange'>
 
-/** An event in a sentence. `detail`: what each of its changes says, where all say the same. */
+/** An event in a sentence. `detail`: the text of its changes, if all have the same. */
 export function eventText(event: Told, detail: string | null): string {
   const { kind, region, subscriptions } = event
   const whose = `${subscriptions} ${subscriptions === 1 ? 'subscription' : 'subscriptions'}`

@@ -1,7 +1,7 @@
 export interface HistoryPurge {
   /**
-   * Forgets what is older than `before` (ISO 8601): transitions, scores, readings and the runs that made them; also live
-   * scores that nobody has asked for since. Gives how many rows went.
+   * Deletes data older than `before` (ISO 8601): transitions, scores, readings and their runs, and live scores that
+   * have not been requested since. Returns how many rows were deleted.
    */
   purge(before: string): Promise<number>
 }

@@ -13,12 +13,12 @@ export interface TrendRequest extends HistoryFilter {
   readonly granularity: Granularity
 }
 
-/** How capacity changed. */
+/** The reads of changes and trends. */
 export interface HistoryQueries extends ChangeQueries {
   trends(request: TrendRequest): Promise<CapacityTrends>
 }
 
-/** Up to 744 points each. */
+/** Each has up to 744 points. */
 const rememberedTrends = 50
 
 export function historyQueries(

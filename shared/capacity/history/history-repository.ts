@@ -7,11 +7,11 @@ import type { NetChange } from '#shared/reads/net-change.js'
 import type { BucketName } from '#shared/reads/trend-buckets.js'
 import type { OfferState } from './offer-change.js'
 
-/** The common filters without a time: reads of the history name their times themselves. */
+/** The common filters without a time, because history reads have their own times. */
 export type HistoryFilter = Omit<CapacityFilter, 'at'>
 
 /**
- * Rows of one state and one answer to whether the machines asked for fit; a state of null means no row. `born` is when
+ * Rows with one state and one answer to whether the requested machines fit. A null state means no row. `born` is when
  * their unit was first read.
  */
 export interface StateRows {
@@ -19,12 +19,12 @@ export interface StateRows {
   readonly state: string | null
   readonly fits: FitWord
   readonly rows: number
-  /** Those that have a score, and its sum. */
+  /** Count of rows with a score, and the sum of the scores. */
   readonly scored: number
   readonly scores: number
 }
 
-/** Rows that went from one state to another within a day or an hour. */
+/** Rows that changed from one state to another within a day or an hour. */
 export interface StateMoves {
   readonly born: BucketName
   readonly bucket: BucketName
@@ -39,9 +39,9 @@ export interface StateMoves {
   readonly scoresAfter: number
 }
 
-/** What a trend is made of: the state now, and what moved in each day or hour. */
+/** The data of a trend: the current state, and the changes in each day or hour. */
 export interface TrendFacts extends QuotaTrendFacts {
-  /** The last reading in each that has one, ISO 8601. */
+  /** The last reading in each day or hour that has one, ISO 8601. */
   readonly readings: readonly { readonly bucket: BucketName; readonly snapshotTime: string }[]
   readonly rows: readonly StateRows[]
   readonly moves: readonly StateMoves[]
@@ -54,7 +54,9 @@ export interface RowChange extends NetChange {
   readonly after: OfferState | null
 }
 
-/** What follows from other things, or comes with every reading: it is counted, and given where it is asked for. */
+/**
+ * Kinds that follow from other changes, or occur with every reading. They are counted, but returned only on request.
+ */
 export interface FrequentKinds {
   readonly states: boolean
   readonly usage: boolean
@@ -66,22 +68,22 @@ export interface NetChanges {
 }
 
 export interface ChangeCounts {
-  /** How many rows and quotas `changes` gives for the same. */
+  /** Count of rows and quotas that `changes` returns for the same request. */
   readonly given: number
-  /** How many rows there are of the frequent kinds. */
+  /** Count of rows of the frequent kinds. */
   readonly availability: number
   readonly score: number
   readonly usage: number
   readonly firstReadLater: number
 }
 
-/** The times whose states are compared, ISO 8601, and which of the changes between them count: by the readings that showed them. */
+/** The compared times, ISO 8601, and the reading times to which the changes between them are limited. */
 export interface ComparedTimes extends Between {
   readonly changedFrom?: string | undefined
   readonly changedTo?: string | undefined
 }
 
-/** What the subscriptions of a filter use of a quota in a region. */
+/** Usage of a quota in a region by the subscriptions of a filter. */
 export interface UsedQuota {
   readonly region: string
   readonly quotaKey: string
@@ -89,11 +91,13 @@ export interface UsedQuota {
 }
 
 export interface HistoryRepository {
-  /** `from` is the begin of the first day or hour, ISO 8601. */
+  /** `from` is the start of the first day or hour, ISO 8601. */
   trend(filter: HistoryFilter, granularity: Granularity, from: string): Promise<TrendFacts>
-  /** Counts what is otherwise at the later time than at the earlier, and loads none of it. */
+  /** Counts the differences between the earlier and the later time without loading them. */
   changeCounts(filter: HistoryFilter, times: ComparedTimes, frequent: FrequentKinds): Promise<ChangeCounts>
-  /** What is otherwise at the later time than at the earlier, each once, however often it changed: all of it at once. */
+  /**
+   * The differences between the earlier and the later time, each once, however often it changed. Returns all at once.
+   */
   changes(filter: HistoryFilter, times: ComparedTimes, frequent: FrequentKinds): Promise<NetChanges>
   /** Each reported quota in the regions and subscriptions of a filter, at a time (ISO 8601) or now. */
   usedQuotas(filter: HistoryFilter, at: string | undefined): Promise<UsedQuota[]>

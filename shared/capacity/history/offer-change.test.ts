@@ -47,7 +47,7 @@ describe('The changes of an offer', () => {
 
   test.each([
     [null, plain, ['appeared'], 'appeared: Available'],
-    [plain, null, ['vanished'], 'is offered no more'],
+    [plain, null, ['vanished'], 'is no longer offered'],
     [plain, { ...plain, restrictedZones: '2' }, ['restricted'], 'restricted: in zone 2'],
     [{ ...plain, restrictedZones: '1,2' }, { ...plain, restrictedZones: '2' }, ['freed'], 'freed: no more in zone 1'],
     [plain, { ...plain, restriction: 'QuotaId' }, ['restricted'], 'restricted: in the whole region (QuotaId)'],

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#shared/contract/capacity/capacity-changes.js'
 
-/** How a SKU is offered, as far as a change of it is told. Zones are comma-separated. */
+/** The parts of an offer whose changes are reported. Zones are comma-separated. */
 export interface OfferState {
   readonly availability: string
   readonly zones: string
@@ -13,18 +13,18 @@ export interface OfferChange {
   readonly kind: ChangeKind
   readonly before: string | null
   readonly after: string | null
-  /** What happened, to be put after the name of the SKU. */
+  /** What happened, as the continuation of a sentence that begins with the name of the SKU. */
   readonly text: string
 }
 
 /**
- * What differs between two states of one SKU, a change for each kind; null means no offer. None where they are equal.
+ * The differences between two states of one SKU, one change per kind. Null means not offered. Empty if they are equal.
  */
 export function offerChanges(before: OfferState | null, after: OfferState | null): OfferChange[] {
   if (before === null || after === null) {
     if (after)
       return [{ kind: 'appeared', before: null, after: after.availability, text: `appeared: ${after.availability}` }]
-    return before ? [{ kind: 'vanished', before: before.availability, after: null, text: 'is offered no more' }] : []
+    return before ? [{ kind: 'vanished', before: before.availability, after: null, text: 'is no longer offered' }] : []
   }
   const changes: OfferChange[] = []
   const add = (kind: ChangeKind, from: string, to: string, text: string) =>

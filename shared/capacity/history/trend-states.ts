@@ -6,13 +6,13 @@ export interface StateTotals {
   readonly rows: number
   readonly scored: number
   readonly scores: number
-  /** Rows where the machines asked for fit. */
+  /** Rows that fit the requested machines. */
   readonly fitting: number
   /** Rows of one state. */
   readonly of: (state: string) => number
 }
 
-/** What a filter leaves: rows of these states, for which the question whether they fit has one of these answers. */
+/** The states and fit answers that the filter includes. */
 export interface AdmittedStates {
   readonly states: readonly string[]
   readonly fits: readonly FitWord[]
@@ -24,7 +24,7 @@ interface Counted {
   scores: number
 }
 
-/** Gives the rows by state at the end of each day or hour; asked for from the newest backwards. */
+/** Computes the rows by state at the end of each day or hour. Call it from the newest backwards. */
 export function statesBackwards(
   { rows, moves }: Pick<TrendFacts, 'rows' | 'moves'>,
   admitted: AdmittedStates,

@@ -9,11 +9,11 @@ const lengthMs = { daily: 24 * hourMs, hourly: hourMs } as const
 
 export interface Bucket {
   readonly name: BucketName
-  /** Where it begins, ISO 8601. */
+  /** Start of the day or hour, ISO 8601. */
   readonly time: string
 }
 
-/** The days or hours of a trend, oldest first; the last is the one that `now` is in. */
+/** The days or hours of a trend, oldest first. The last one contains `now`. */
 export function trendBuckets(now: Date, days: number, granularity: Granularity): Bucket[] {
   const length = lengthMs[granularity]
   const count = granularity === 'daily' ? days : days * 24
@@ -25,8 +25,8 @@ export function trendBuckets(now: Date, days: number, granularity: Granularity):
 }
 
 /**
- * Goes back from the state now, and takes away what moved: each point is the last state of its day or hour. Where nothing
- * was read there is a gap.
+ * Starts from the current state and subtracts the changes, backwards. Each point is the last state of its day or hour.
+ * Without a reading, there is a gap.
  */
 export function trendPoints(facts: TrendFacts, buckets: readonly Bucket[], admitted: AdmittedStates): TrendPoint[] {
   const read = new Map(facts.readings.map(({ bucket, snapshotTime }) => [bucket, snapshotTime]))

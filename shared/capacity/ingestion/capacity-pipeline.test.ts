@@ -89,7 +89,7 @@ describe('Planning a run', () => {
       ['s9', null],
     ])
     expect(kept[0]?.error).toMatch(
-      /^Azure listed 3 subscriptions, without 2 of the 4 that were known: what is stored is kept/,
+      /^Azure listed 3 subscriptions, without 2 of the 4 that were known: the stored rows are kept/,
     )
   })
 
@@ -255,7 +255,7 @@ describe('Finishing a run', () => {
       ['superseded'],
       null,
       'failed',
-      '1 of 1 units kept what was stored: a newer run had stored them',
+      '1 of 1 units kept what was stored: a newer run has already stored them',
     ],
     ['one failed', ['written', 'failed'], null, 'partial', '1 of 2 units failed: s1 region1: no'],
     ['all failed', ['failed', 'failed'], null, 'failed', '2 of 2 units failed: s1 region0: no; s1 region1: no'],

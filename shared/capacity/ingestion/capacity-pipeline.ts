@@ -30,7 +30,7 @@ export interface CapacityPipelinePorts {
   readonly timing: Timing
 }
 
-/** Reads the sizes and the quota of each region of each subscription. */
+/** The pipeline for the sizes and the quota of each region of each subscription. */
 export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
   ...capacityShape,
   timing: ports.timing,
@@ -44,8 +44,8 @@ export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
 })
 
 /**
- * Whether no unit is stored by the present rules yet. A run computes all that it reads; what it cannot read waits for its
- * next reading, and asks for no further run.
+ * Whether no stored unit has the current rule version. A run recomputes all units that it reads. A unit that cannot be
+ * read waits for its next reading and causes no further run.
  */
 async function hasEarlierRules({ stored }: CapacityPipelinePorts): Promise<boolean> {
   const newest = await stored.newestRuleVersion()

@@ -14,8 +14,8 @@ import type { Clock } from '#shared/kernel/clock.js'
 import { dayRunId, daysBefore, type HistoryStore, type PastReadings, type PastSpan } from './past-readings.js'
 
 /**
- * The replay of past days, which gives a first start something to look back on: the steps of its run, which is of a kind
- * of its own, so that it keeps nobody from ingesting. Each step may be run again after a crash, with the same end.
+ * The steps of the replay of simulated past days, which gives a new installation some history. Its runs have their own
+ * kind, so they do not block ingestion. Each step is idempotent, so it can be repeated after a crash.
  */
 
 export interface HistoryPorts {
@@ -24,16 +24,16 @@ export interface HistoryPorts {
   readonly past: PastReadings
   readonly worker: HistoryWorker
   readonly clock: Clock
-  /** How many past days there are to be. */
+  /** Count of past days to replay. */
   readonly days: number
 }
 
-/** The worker app as the replay sees it; it never rejects. */
+/** The worker app, as the replay calls it. It never rejects. */
 export interface HistoryWorker {
   replayUnit(key: RegionUnitKey, span: PastSpan): Promise<UnitOutcome>
 }
 
-/** The replay begins before the first ingestion has ended, and never again. */
+/** The replay starts once, before the first ingestion has ended. */
 export const historySource = (repository: IngestionRepository, days: number): RunSource => ({
   kind: 'history',
   timing: { enabled: days > 0, intervalHours: 0 },
@@ -43,20 +43,20 @@ export const historySource = (repository: IngestionRepository, days: number): Ru
   },
 })
 
-/** The days to replay, settled before the first ingestion reads what it takes for the present. */
+/** The days to replay. Fixed before the first ingestion reads the present. */
 export const readSpan = async ({ past, days }: HistoryPorts): Promise<PastSpan> => ({
   presentTime: await past.now(),
   days,
 })
 
-/** The ingestion that the past leads up to; null until one has ended and left something. */
+/** The ingestion that the past leads up to; null until one has ended and stored something. */
 export async function firstIngestion({ repository, history }: HistoryPorts): Promise<string | null> {
   const run = await repository.lastFinishedRun('capacity')
   if (!run || (await repository.activeRun('capacity')) || (await history.units()).length === 0) return null
   return run.runId
 }
 
-/** Begins, and gives the subscriptions that have units. */
+/** Starts the run and returns the subscriptions that have units. */
 export async function planHistory({ repository, history, clock }: HistoryPorts, runId: string): Promise<string[]> {
   const units = await history.units()
   await repository.planUnits(units.map(({ subscriptionId, region }) => ({ runId, subscriptionId, region })))
@@ -64,7 +64,7 @@ export async function planHistory({ repository, history, clock }: HistoryPorts, 
   return [...new Set(units.map(({ subscriptionId }) => subscriptionId))]
 }
 
-/** The regions of a subscription that are still to be given a past. */
+/** The regions of a subscription that still need a past. */
 export async function planSubscriptionHistory(
   { repository, history }: HistoryPorts,
   runId: string,
@@ -75,14 +75,14 @@ export async function planSubscriptionHistory(
   return records.flatMap(record => (record?.status === 'pending' ? (record.region ?? []) : []))
 }
 
-/** Has the worker replay one unit; where it may succeed later, says when. */
+/** Replays one unit in the worker. The result says when to retry, if that may succeed. */
 export const replayThroughWorker = async (
   ports: HistoryPorts,
   key: RegionUnitKey,
   span: PastSpan,
 ): Promise<StepResult<number>> => unitResult(ports, key, await ports.worker.replayUnit(key, span))
 
-/** Closes the run, and gives each day that was replayed a run of its own in the log, as long before as the day is. */
+/** Ends the run, and logs a run for each replayed day, with times that many days earlier. */
 export async function finishHistory(
   ports: HistoryPorts,
   runId: string,
@@ -99,7 +99,7 @@ export async function finishHistory(
     const status = failed > 0 || problem !== null ? 'partial' : 'succeeded'
     for (let day = 1; day <= days; day += 1) await repository.insertPastRun(dayRun(runId, first, day, status))
   }
-  return finishRun(ports, { noUnits: () => 'No unit is stored' }, runId, problem)
+  return finishRun(ports, { noUnits: () => 'No unit is stored: run a capacity ingestion first' }, runId, problem)
 }
 
 function dayRun(runId: string, { createdAt, startedAt, finishedAt }: Run, day: number, status: RunStatus): NewRun {

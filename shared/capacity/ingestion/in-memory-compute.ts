@@ -1,6 +1,6 @@
 import type { AzureUnit, ComputeUnits } from './compute-units.js'
 
-/** Answers every unit with what it is given, and keeps who was asked for. */
+/** Returns the given unit for every call, and records the calls. */
 export class InMemoryCompute implements ComputeUnits {
   readonly asked: string[] = []
   readonly #answer: () => Promise<AzureUnit>

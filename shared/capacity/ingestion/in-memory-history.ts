@@ -3,9 +3,9 @@ import type { HistoryStore, PastReading, PastUnit, UnitPlace } from './past-read
 
 const toKey = ({ subscriptionId, region }: UnitPlace): string => `${subscriptionId}/${region}`
 
-/** The past of units in memory, for tests of what gives them one. */
+/** A history store in memory, for tests. */
 export class InMemoryHistory implements HistoryStore {
-  /** Since when each unit is known, by `subscription/region`. */
+  /** The first reading of each unit, by `subscription/region`. */
   readonly since = new Map<string, string>()
   readonly written = new Map<string, readonly PastReading[]>()
 

@@ -1,7 +1,7 @@
 import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import type { StoredUnits } from './stored-units.js'
 
-/** Units in memory, as a test has them. */
+/** Stored units in memory, set by the test. */
 export class InMemoryStoredUnits implements StoredUnits {
   ruleVersion: number | null = null
   readonly stored = new Map<string, string[]>()

@@ -22,8 +22,8 @@ export interface ReplayUnitPorts {
 }
 
 /**
- * Gives a stored unit a past: reads it as it was on each of the days before, and stores what differs from one to the next.
- * Day by day back from its first reading, at that reading's time of day. Rejects as `ingestUnit` does.
+ * Gives a stored unit a past: reads it for each of the days before its first reading, at the same time of day, and
+ * stores the differences between successive days. Rejects like `ingestUnit`.
  */
 export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, span: PastSpan): Promise<UnitRecord> {
   const { repository, history, clock } = ports
@@ -33,7 +33,11 @@ export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, spa
   if (known?.status === 'written') return known
   if (run.finishedAt !== null) throw new AppError('conflict', 'The run has finished')
   const knownSince = await history.knownSince(key)
-  if (knownSince === undefined) throw new AppError('conflict', 'It has not been read yet, so it has no past')
+  if (knownSince === undefined)
+    throw new AppError(
+      'conflict',
+      'The unit has not been read yet, so its past cannot be replayed: run a capacity ingestion first',
+    )
   const readings = readDays(ports, key, span, knownSince)
   try {
     return await history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })
@@ -43,8 +47,8 @@ export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, spa
 }
 
 /**
- * Newest first. Where the first answer lists nothing, which is more likely a fault, no day is kept. The days before it come
- * as what is otherwise on them, so an empty answer there says that nothing is, and no fault can be seen in it.
+ * Newest first. If the first answer lists nothing, which is probably an error, no day is stored. Earlier days are
+ * answered as differences, so an empty answer means no difference and errors cannot be detected.
  */
 async function* readDays(
   { past, units }: ReplayUnitPorts,

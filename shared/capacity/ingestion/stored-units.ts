@@ -1,9 +1,9 @@
 import type { ReadingAges, UnitReadings } from '#shared/ingestion/readings/unit-readings.js'
 
-/** What is stored of units, whichever run has read them. Subscriptions that are absent have none that are unread. */
+/** Stored units, whichever run read them. Absent subscriptions have no unread units. */
 export interface StoredUnits extends UnitReadings, ReadingAges {
-  /** Null where no unit is stored. */
+  /** Null if no unit is stored. */
   newestRuleVersion(): Promise<number | null>
-  /** Of a subscription, by name. */
+  /** Regions of a subscription, sorted by name. */
   regions(subscriptionId: string): Promise<string[]>
 }

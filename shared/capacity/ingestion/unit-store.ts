@@ -8,16 +8,16 @@ export interface UnitWrite extends RegionUnitKey {
   readonly snapshotTime: string
   readonly scored: ScoredUnit
   readonly times: ReadTimes & { readonly scoreMs: number }
-  /** Records that could not be read, and are not in it. */
+  /** Invalid records, which the reading leaves out. */
   readonly skipped?: SkippedRecords | null
 }
 
 export interface UnitStore {
-  /** How many zones the region has for the subscription; 0 where none are known. */
+  /** Number of zones in the region for the subscription; 0 if none are known. */
   regionZones(subscriptionId: string, region: string): Promise<number>
   /**
-   * Stores a unit and its end in the log in one transaction, and says how many rows differed. Rows that hold stay as they
-   * are. Nothing is stored where a newer run was here, or where the unit is empty while rows exist.
+   * Stores a unit and its end in the log in one transaction, and returns how many rows differed. Equal rows are not
+   * written. Stores nothing if a newer run has stored the unit, or if the reading is empty while rows exist.
    */
   write(unit: UnitWrite): Promise<UnitRecord>
 }

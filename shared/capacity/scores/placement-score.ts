@@ -4,38 +4,38 @@ import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.j
 import { usableZones } from '#shared/sku-catalog/sku.js'
 
 /**
- * How well placed a deployment of this size is, 0 to 100, from what Azure reports about the subscription. Family quota
- * causes nearly all creation failures, so the machines that fit weigh most. A signal that Azure does not give is left out
- * and the rest weigh in proportion. With zones and restrictions equal, more machines that fit never score lower.
+ * Rates a deployment of this size, 0 to 100, from Azure's data for the subscription. Family quota causes nearly all
+ * creation failures, so the machines that fit weigh most. A missing signal is left out, and the weights of the others
+ * grow in proportion. With equal zones and restrictions, more machines that fit never lower the score.
  */
 export const placementScoreVersion = ruleVersion
 
 export interface ScoreSignals extends FitFacts {
-  /** Zones that the region has; 0 where it has none or that is not known. */
+  /** Zones of the region; 0 if it has none or they are unknown. */
   readonly regionZones: number
-  /** Sizes of the same family in the region, and how many of them this subscription may not use. */
+  /** Sizes of the same family in the region, and how many of them are restricted for this subscription. */
   readonly siblings: { readonly total: number; readonly restricted: number }
 }
 
 export interface ScoreEvidence {
   readonly signal: 'quota' | 'zones' | 'restrictions'
-  /** 0 to 1, or null where the signal is missing. */
+  /** 0 to 1; null if the signal is missing. */
   readonly value: number | null
   readonly weight: number
   readonly doesNotProve: string
 }
 
 export interface PlacementScore {
-  /** 0 where the machines do not fit; null where that is not known, and for disks and hosts. */
+  /** 0 if the machines do not fit; null if unknown, and for disks and hosts. */
   readonly score: number | null
   readonly version: number
   readonly evidence: readonly ScoreEvidence[]
 }
 
-/** Percent. The SQL of `scoreValue` uses the same numbers in the same order, so both round alike. */
+/** Percent. `scoreValue` uses the same numbers in the same order in SQL, so both round alike. */
 export const scoreWeights = { quota: 70, zones: 15, restrictions: 15 } as const
 
-/** The score of a number of machines; the stored score is that of one machine without a request for zones. */
+/** The score for a number of machines. The stored score is that of one machine without zones. */
 export function placementScore(signals: ScoreSignals, request: MachineRequest = {}): PlacementScore {
   const quota = quotaSignal(signals, askedMachines(request).desiredCount)
   const zones = zoneSignal(signals)
@@ -79,7 +79,7 @@ function toScore(
   return Math.round((100 * sum) / weight)
 }
 
-/** Machines that fit against machines wanted: a half where they just fit, two thirds where twice as many do. */
+/** Machines that fit relative to the requested machines: 1/2 if they just fit, 2/3 if twice as many fit. */
 function quotaSignal({ machinesThatFit }: ScoreSignals, desiredCount: number): number | null {
   return machinesThatFit === null ? null : machinesThatFit / (machinesThatFit + desiredCount)
 }

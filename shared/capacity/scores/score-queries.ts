@@ -30,16 +30,16 @@ interface Page<Row> extends SnapshotTimes {
 export interface ScoreQueries {
   page(request: ScoreRequest): Promise<Page<ScoreRow>>
   history(request: ScoreHistoryRequest): Promise<Page<ScoreHistoryRow> & { readonly since: string }>
-  /** Changes whenever an answer above can, but for the ages, and the hours that pass in a history. */
+  /** A version that changes whenever an answer can, except for ages and the hours of a history. */
   version(filter?: Places): Promise<string>
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** So that an answer stays the same until the hour is over, ISO 8601. */
+/** Rounded down to the hour, ISO 8601, so that an answer stays the same within an hour. */
 const wholeHour = (ms: number): string => new Date(Math.floor(ms / hourMs) * hourMs).toISOString()
 
-/** Times before the retention, in days, are not known. */
+/** `retentionDays`: times before that are rejected. */
 export function scoreQueries(
   repository: CapacityRepository,
   scores: ScoreRepository,
@@ -74,7 +74,7 @@ export function scoreQueries(
   }
 }
 
-/** The common filters without those that speak of a number of machines, or of a time. */
+/** The common filters without those for a number of machines or a time. */
 const currentFilter = (scope: Omit<CapacityFilter, 'at' | 'fits' | 'desiredCount' | 'zones'>): CapacityFilter => ({
   ...scope,
   at: undefined,
@@ -83,7 +83,7 @@ const currentFilter = (scope: Omit<CapacityFilter, 'at' | 'fits' | 'desiredCount
   zones: undefined,
 })
 
-/** Nothing but machines has a score. */
+/** Only virtual machines have a score. */
 function ofMachines(filter: CapacityFilter): CapacityFilter {
   const resourceType = (filter.resourceType ?? ['virtualMachines']).filter(type => type === 'virtualMachines')
   return { ...filter, resourceType }

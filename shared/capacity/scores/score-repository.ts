@@ -3,7 +3,7 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import type { PlacementRating, ScoreKind, ScoreWord } from '#shared/contract/capacity/placement-scores.js'
 import type { Window } from '#shared/reads/row-reads.js'
 
-/** What a score rests on beside its own row: the zones of the region, and the sizes of the family there. */
+/** Inputs of a score besides its row: the zones of the region, and the sizes of the family there. */
 export interface PlaceSignals {
   readonly regionZones: number
   readonly siblings: { readonly total: number; readonly restricted: number }
@@ -23,7 +23,7 @@ export interface ScoreHistoryFilter extends Omit<CapacityFilter, 'at' | 'fits' |
   readonly score: readonly ScoreWord[] | undefined
 }
 
-/** A change of a score: before and after of a stored one, the rating of a live one. */
+/** A change of a score: before and after for a stored score, the rating for a live one. */
 export interface ScoreChange {
   readonly time: string
   readonly kind: ScoreKind
@@ -35,18 +35,18 @@ export interface ScoreChange {
   readonly desiredCount: number | null
   readonly scoreBefore: number | null
   readonly score: number | null
-  /** Of the rules that a stored score was computed with. */
+  /** The rule version of a stored score. */
   readonly scoreVersion: number | null
   readonly rating: PlacementRating | null
   readonly isQuotaAvailable: boolean | null
 }
 
-/** Reads about scores, beside those of capacity. */
+/** The reads for scores, besides those of capacity. */
 export interface ScoreRepository {
-  /** One for each of the rows, in their order; of the state `at` a time (ISO 8601), of which live scores are not known. */
+  /** One entry per row, in the order of the rows. For a past time `at` (ISO 8601), live scores are unknown. */
   signals(rows: readonly StoredCapacity[], desiredCount: number, at: string | undefined): Promise<PlaceSignals[]>
-  /** Newest first, from `since` (ISO 8601) on. */
+  /** Newest first, since `since` (ISO 8601). */
   history(filter: ScoreHistoryFilter, since: string, window: Window): Promise<{ rows: ScoreChange[]; total: number }>
-  /** Changes whenever a live score does. */
+  /** A version that changes whenever a live score does. */
   version(): Promise<string>
 }

@@ -8,7 +8,7 @@ import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { placementScore, placementScoreVersion } from './placement-score.js'
 import type { PlaceSignals } from './score-repository.js'
 
-/** A row with its score for the machines asked for, and the evidence that the score is made of. */
+/** A row with its score for the requested machines, and the evidence of the score. */
 export function scoreRow(
   stored: StoredCapacity,
   { regionZones, siblings, spot }: PlaceSignals,

@@ -14,7 +14,7 @@ export const startIngestion = route({
   path: '/api/admin/ingest/capacity',
   level: 'admin',
   area,
-  summary: 'Start a capacity ingestion, of everything or of a part, or name the one that runs',
+  summary: 'Start a capacity ingestion, complete or narrow, or return the one under way',
   status: 202,
   body: IngestionScope,
   response: Job,
@@ -65,19 +65,22 @@ export const UnitResult = z
     subscriptionId: z.string().nullable().meta({ description: 'Null: the unit belongs to no subscription.' }),
     subscriptionName: z.string().nullable(),
     region: z.string().nullable().meta({
-      description: 'Null: all regions of the subscription, until Azure has listed them or where it would not.',
+      description: 'Null: all regions of the subscription, until Azure has listed them.',
     }),
     status: z.enum(unitStatuses),
     rowsRead: z.int().nullable(),
     rowsWritten: z.int().nullable(),
     error: z.string().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    upstreamMs: z.number().nullable().meta({ description: 'Time that Azure took, waiting for a turn included.' }),
+    upstreamMs: z
+      .number()
+      .nullable()
+      .meta({ description: 'Time spent on calls to Azure, including the wait in the queue.' }),
     writeMs: z.number().nullable(),
     skippedRecords: z
       .int()
       .nullable()
-      .meta({ description: 'Records of its lists that could not be read and were left out; null: none.' }),
+      .meta({ description: 'Invalid records of its lists, which were left out. Null: none.' }),
     skippedReason: z.string().nullable(),
   })
   .meta({ id: 'LoggedUnit' })
@@ -94,7 +97,7 @@ export const ingestionJob = route({
   query: z.object({
     pageNumber,
     pageSize,
-    status: z.enum(unitStatuses).optional().meta({ description: 'Units that ended so.' }),
+    status: z.enum(unitStatuses).optional().meta({ description: 'Count of units with this status.' }),
   }),
   response: LoggedJob.extend({
     units: z.object({ rows: z.array(UnitResult), pagination: Pagination }),
@@ -108,7 +111,7 @@ export const retryIngestionJob = route({
   level: 'admin',
   answers: [409],
   area,
-  summary: 'Run the failed units of a run again, or name the run of its kind that is under way',
+  summary: 'Retry the failed units of a run, or return the run of its kind that is under way',
   status: 202,
   params: jobParams,
   body: z.strictObject({}),
@@ -122,21 +125,23 @@ export const Timing = z.strictObject({
 
 const ScheduledTiming = z.object({
   enabled: z.boolean(),
-  intervalHours: z
-    .number()
-    .meta({ description: 'As the configuration has it until it is changed: then a whole number from 1 to 168.' }),
+  intervalHours: z.number().meta({
+    description: 'The configured value until it is changed here. A new value is a whole number from 1 to 168.',
+  }),
   nextRuns: z
     .array(z.iso.datetime())
-    .meta({ description: 'The next three runs, if none is started by hand; none while it is off.' }),
+    .meta({ description: 'The next three scheduled runs. Empty while the schedule is off.' }),
 })
 
 export const Schedule = z
   .object({
-    version: z.int().meta({ description: 'Goes up with each change; an update names the one it was made from.' }),
+    version: z
+      .int()
+      .meta({ description: 'Increases with each change. An update must name the version that it is based on.' }),
     capacity: ScheduledTiming,
     pipelines: z
       .array(ScheduledTiming.extend({ kind: z.string(), title: z.string() }))
-      .meta({ description: 'Each pipeline, that of capacity among them.' }),
+      .meta({ description: 'All pipelines, including capacity.' }),
     updatedAt: z.iso.datetime().nullable(),
     updatedBy: z.string().nullable(),
   })
@@ -151,9 +156,9 @@ export const ScheduleUpdate = z
   })
   .refine(({ capacity, pipelines = {} }) => capacity !== undefined || Object.keys(pipelines).length > 0, {
     path: ['pipelines'],
-    error: 'must name at least one, unless capacity is given',
+    error: 'must name at least one pipeline, unless capacity is given',
   })
-  .meta({ description: 'Pipelines that are left out stay as they are.' })
+  .meta({ description: 'Pipelines that are left out are not changed.' })
 export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>
 
 export const ingestionSchedule = route({
@@ -162,7 +167,7 @@ export const ingestionSchedule = route({
   path: '/api/admin/ingest/schedule',
   level: 'admin',
   area,
-  summary: 'When ingestions start by themselves',
+  summary: 'The schedule of ingestions',
   response: Schedule,
 })
 
@@ -173,7 +178,7 @@ export const updateIngestionSchedule = route({
   level: 'admin',
   answers: [409],
   area,
-  summary: 'Change when ingestions start; 409 where somebody else has changed it since',
+  summary: 'Change the schedule of ingestions; 409 if somebody else has changed it since',
   body: ScheduleUpdate,
   response: Schedule,
 })

@@ -5,11 +5,12 @@ import { route } from '#shared/contract/common/route.js'
 
 const area = 'Admin'
 
-/** Text that is cut where it is longer: what is reported about a fault must not be refused for its length. */
-const cut = (length: number) => z.string().meta({ description: `${length} characters of it are kept.` })
+/** A text that is cut if it is too long. A report of an error must not be rejected for its length. */
+const cut = (length: number) => z.string().meta({ description: `Cut to ${length} characters.` })
 
 const contextText = z.record(z.string(), z.unknown()).meta({
-  description: 'Whatever helps to understand it; 4,096 characters of JSON are kept, without what looks like a secret.',
+  description:
+    'Any details that help to understand the error. Cut to 4,096 characters of JSON; values that look like secrets are removed.',
 })
 
 export const severities = ['error', 'warn', 'info'] as const
@@ -20,11 +21,11 @@ export const logError = route({
   path: '/api/admin/errors/log',
   level: 'user',
   area,
-  summary: 'Report an error that the browser met',
+  summary: 'Report an error in the browser',
   status: 201,
   perMinute: 30,
   body: z.strictObject({
-    message: cut(2_000).refine(text => text.trim() !== '', 'must say something'),
+    message: cut(2_000).refine(text => text.trim() !== '', 'must not be empty'),
     type: cut(128).default('Error'),
     severity: z.enum(severities).default('error'),
     stack: cut(8_000).optional(),
@@ -32,7 +33,7 @@ export const logError = route({
     region: cut(64).optional(),
     sku: cut(128).optional(),
     desiredCount: z.int().min(0).max(1_000_000).optional(),
-    /** The reference of the answer that it is about. */
+    /** The correlation id of the answer that the error is about. */
     ref: z.uuid().optional(),
   }),
   response: z.object({ id: z.string() }).meta({ id: 'LoggedError' }),
@@ -40,11 +41,11 @@ export const logError = route({
 
 const since = whole('Hours to look back', 1, 8_760, 168)
 
-const ref = z.uuid().optional().meta({ description: 'The reference of one answer.' })
+const ref = z.uuid().optional().meta({ description: 'The correlation id of one answer.' })
 
 /**
- * Where an error comes from: a page, a fault of the service, a run, or an answer of 400 to 499 to some caller. Refusals are
- * kept for a week, and only so many in an hour.
+ * The source of an error: a page, the service, a run, or an answer of 400 to 499. Refusals are kept for a week, and
+ * only a limited number per hour.
  */
 export const errorSources = ['browser', 'api', 'ingestion', 'refusal'] as const
 
@@ -73,7 +74,7 @@ export const errorLog = route({
   path: '/api/admin/errors',
   level: 'admin',
   area,
-  summary: 'Errors of browsers, of the service and of its runs, newest first; refusals where they are asked for',
+  summary: 'Errors of browsers, of the service and of its runs, newest first; refusals on request',
   query: z.object({
     pageNumber,
     pageSize,
@@ -81,15 +82,15 @@ export const errorLog = route({
     severity: z.enum(severities).optional(),
     source: z.enum(errorSources).optional().meta({
       description:
-        'browser, api, ingestion or refusal (an answer of 400 to 499). All but refusals unless given; with a reference, all.',
+        'browser, api, ingestion or refusal (an answer of 400 to 499). Default: all but refusals; with a correlation id: all.',
     }),
-    search: searchText.meta({ description: 'Part of the message, or a reference.' }),
+    search: searchText.meta({ description: 'Part of the message, or a correlation id.' }),
     ref,
   }),
   response: z.object({ rows: z.array(ErrorRecord), pagination: Pagination }).meta({ id: 'ErrorLog' }),
 })
 
-/** `started` stays where the process ended before the operation did. */
+/** `started` remains if the process ended before the operation. */
 export const operationResults = ['started', 'succeeded', 'failed', 'refused', 'info'] as const
 export const operationKinds = ['admin', 'operator', 'user'] as const
 
@@ -99,7 +100,7 @@ export const logOperation = route({
   path: '/api/admin/operations/log',
   level: 'user',
   area,
-  summary: 'Note something that a user did',
+  summary: 'Log an action of the user',
   status: 201,
   perMinute: 60,
   body: z.strictObject({
@@ -136,14 +137,14 @@ export const operationLog = route({
   path: '/api/admin/operations',
   level: 'admin',
   area,
-  summary: 'What administrators, operators and users did, newest first',
+  summary: 'Actions of administrators, operators and users, newest first',
   query: z.object({
     pageNumber,
     pageSize,
     hoursBack: since,
     kind: z.enum(operationKinds).optional(),
     result: z.enum(operationResults).optional(),
-    search: searchText.meta({ description: 'Part of the operation, of the note or of the name of who did it.' }),
+    search: searchText.meta({ description: 'Part of the operation, of the note or of the name of the user.' }),
     ref,
   }),
   response: z.object({ rows: z.array(OperationRecord), pagination: Pagination }).meta({ id: 'OperationLog' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { Pagination, pageNumber, pageSize } from '#shared/contract/common/paging.js'
 import { route } from '#shared/contract/common/route.js'
@@ -10,7 +11,7 @@ export const AdminConfig = z
     settings: z.array(
       z.object({
         name: z.string(),
-        value: z.string().nullable().meta({ description: 'What is in force; null where nothing is.' }),
+        value: z.string().nullable().meta({ description: 'The effective value; null if not set.' }),
         source: z.enum(['set', 'default', 'unset']),
       }),
     ),
@@ -18,7 +19,7 @@ export const AdminConfig = z
       z.object({
         name: z.string(),
         isSet: z.boolean(),
-        versions: z.int().meta({ description: 'How many are accepted: two while one replaces the other.' }),
+        versions: z.int().meta({ description: 'Number of accepted values: two during a rotation.' }),
       }),
     ),
     database: z.enum(['sqlite', 'mssql']),
@@ -39,6 +40,15 @@ export const adminConfig = route({
   response: AdminConfig,
 })
 
+/** The columns of the grid but the first, which names the row and is always shown. */
+const hideableColumns = listedCapacityColumns
+  .slice(1)
+  .filter(({ only, beside }) => only === undefined && beside === undefined)
+
+/** Their keys with their headings. */
+export const columnHeadings = hideableColumns.map(({ key, heading }) => ({ key, heading }))
+const columnKeys = hideableColumns.map(({ key }) => key)
+
 export const UiSettings = z.strictObject({
   notice: z.string().trim().max(300).meta({ description: 'Shown above every page; empty for none.' }),
   defaultRegionPreset: z
@@ -49,14 +59,20 @@ export const UiSettings = z.strictObject({
       const problem = CapacityFilter.shape.regionPreset.safeParse(name ?? undefined).error?.issues[0]
       if (problem) ctx.addIssue({ code: 'custom', message: problem.message })
     })
-    .meta({ description: 'The group of regions that a first visit lands on; null for all.' }),
-  showSqlPreview: z.boolean().meta({ description: 'Whether administrators may look into tables.' }),
+    .meta({ description: 'The group of regions that a first visit shows; null for all.' }),
+  hiddenColumns: z
+    .array(z.enum(columnKeys))
+    .default([])
+    .meta({ description: 'Columns of the sizes that are hidden from users who have not chosen columns.' }),
+  showSqlPreview: z.boolean().meta({ description: 'Whether administrators may preview tables.' }),
 })
 export type UiSettings = z.infer<typeof UiSettings>
 
 export const VersionedUiSettings = z
   .object({
-    version: z.int().meta({ description: 'Goes up with each change; an update names the one it was made from.' }),
+    version: z
+      .int()
+      .meta({ description: 'Increases with each change. An update must name the version that it is based on.' }),
     settings: UiSettings,
     updatedAt: z.iso.datetime().nullable(),
     updatedBy: z.string().nullable(),
@@ -81,16 +97,14 @@ export const updateUiSettings = route({
   level: 'admin',
   answers: [409],
   area,
-  summary: 'Change settings of the pages; 409 where somebody else has changed them since',
+  summary: 'Change settings of the pages; 409 if somebody else has changed them since',
   body: z.strictObject({ version: z.int().min(0), settings: UiSettings }),
   response: VersionedUiSettings,
 })
 
 export const TablePreview = z
   .object({
-    tables: z
-      .array(z.string())
-      .meta({ description: 'The tables and views that can be looked into: all that are stored.' }),
+    tables: z.array(z.string()).meta({ description: 'All stored tables and views. Each can be previewed.' }),
     table: z.string(),
     columns: z.array(z.string()),
     withheld: z.array(z.string()).meta({ description: 'Columns that are never shown.' }),
@@ -107,9 +121,9 @@ export const sqlPreview = route({
   level: 'admin',
   area,
   audited: true,
-  summary: 'What a table or view holds, a page of it, in the order of its key',
+  summary: 'One page of a table or view, sorted by its key',
   query: z.object({
-    table: z.string().max(64).optional().meta({ description: 'CapacitySnapshot unless given.', example: 'QuotaUsage' }),
+    table: z.string().max(64).optional().meta({ description: 'Default: CapacitySnapshot.', example: 'QuotaUsage' }),
     pageNumber,
     pageSize,
   }),

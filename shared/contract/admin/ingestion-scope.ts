@@ -5,7 +5,7 @@ import { regionKey, subscriptionKey } from '#shared/contract/common/names.js'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What a run is asked to read; a part that is absent is everything. */
+/** The requested scope of a run. An absent part includes everything. */
 export const IngestionScope = z
   .strictObject({
     regionPreset: CapacityFilter.shape.regionPreset,

@@ -14,31 +14,33 @@ export const Job = z
     scope: z
       .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
       .nullable()
-      .meta({ description: 'What the run is to read; null is everything. A retry reads the failed units of these.' }),
+      .meta({
+        description: 'What the run reads; null for everything. A retry reads only the failed units of this scope.',
+      }),
     retryOf: z.string().nullable().meta({ description: 'The run whose failed units this one reads again.' }),
     result: z.object({ rowsWritten: z.int() }).optional(),
-    note: z.string().optional().meta({ description: 'What is to be known besides, such as a clock that went back.' }),
+    note: z.string().optional().meta({ description: 'A remark, for example that the clock went back.' }),
     skippedRecords: z
       .int()
       .optional()
-      .meta({ description: 'Records of all lists of the run that could not be read and were left out, if any.' }),
+      .meta({ description: 'Invalid records of all lists of the run, which were left out, if any.' }),
     skippedReason: z
       .string()
       .optional()
-      .meta({ description: 'Why, for the lists of subscriptions and regions; each unit has its own reason.' }),
+      .meta({ description: 'The reason for the lists of subscriptions and regions. Each unit has its own reason.' }),
   })
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
 export const IngestionStatus = z
   .object({
-    active: Job.nullable().meta({ description: 'The run of capacity under way.' }),
-    last: Job.nullable().meta({ description: 'Its newest finished run.' }),
+    active: Job.nullable().meta({ description: 'The capacity run under way.' }),
+    last: Job.nullable().meta({ description: 'The newest finished capacity run.' }),
     replaying: z.boolean().meta({ description: 'True while simulated past days are being replayed.' }),
-    replay: Job.optional().meta({ description: 'The replay, while it goes on.' }),
+    replay: Job.optional().meta({ description: 'The replay that is under way.' }),
     pipelines: z
       .array(z.object({ kind: z.string(), title: z.string(), active: Job.nullable(), last: Job.nullable() }))
-      .meta({ description: 'Each pipeline, that of capacity among them.' }),
+      .meta({ description: 'All pipelines, including capacity.' }),
     runner: Runner.optional().meta({ description: 'Absent in Azure, where every instance runs jobs.' }),
   })
   .meta({ id: 'IngestionStatus' })
@@ -50,7 +52,7 @@ export const startCapacityIngestion = route({
   path: '/internal/ingest/capacity',
   level: 'internal',
   area: 'Internal',
-  summary: 'Start a capacity ingestion, of everything or of a part, or name the one that runs',
+  summary: 'Start a capacity ingestion, complete or narrow, or return the one under way',
   status: 202,
   body: IngestionScope,
   response: Job,
@@ -86,7 +88,7 @@ export const replayCapacityUnit = route({
   level: 'worker',
   answers: [404, 409],
   area: 'Worker',
-  summary: 'Read one region of one subscription as it was on simulated past days; exists beside a simulator only',
+  summary: 'Read one region of one subscription as it was on simulated past days; only with a simulator',
   body: z.strictObject({
     ...RegionUnitBody.shape,
     presentTime: z.iso.datetime().meta({ description: 'Simulated time that the days are counted back from.' }),

@@ -7,7 +7,7 @@ const common = { level: 'internal', area: 'Internal' } as const
 
 const failures = z
   .array(z.object({ check: z.string(), error: z.string() }))
-  .meta({ description: 'Checks that did not answer in time or at all.' })
+  .meta({ description: 'Checks that failed or did not answer in time.' })
 
 export const reportCounts = route({
   ...common,
@@ -61,7 +61,7 @@ export const capacityRead = route({
   cost: heavy,
   method: 'GET',
   path: '/internal/diagnostics/capacity-read',
-  summary: 'A few capacity rows, as every read gets them',
+  summary: 'A few capacity rows, read like in all other reads',
   response: z
     .object({ rows: z.array(CapacityRow), total: z.int().nullable(), durationMs: z.number().nullable(), failures })
     .meta({ id: 'CapacityRead' }),
@@ -69,7 +69,7 @@ export const capacityRead = route({
 
 export const Migrated = z
   .object({
-    applied: z.array(z.string()).meta({ description: 'Migrations that ran now; none where all were there.' }),
+    applied: z.array(z.string()).meta({ description: 'Migrations that this call ran. Empty if all had already run.' }),
     version: z.int().meta({ description: 'The newest migration that the database has.' }),
     newest: z.int().meta({ description: 'The newest migration that this build has.' }),
   })
@@ -80,7 +80,7 @@ export const bootstrapDatabase = route({
   id: 'bootstrapDatabase',
   method: 'POST',
   path: '/internal/db/bootstrap',
-  summary: 'Bring the database up to date, from nothing if need be',
+  summary: 'Run all missing migrations. Works on an empty database too',
   body: z.strictObject({}),
   response: Migrated,
 })
@@ -90,7 +90,7 @@ export const ensurePhase3Schema = route({
   id: 'ensurePhase3Schema',
   method: 'POST',
   path: '/internal/db/ensure-phase3-schema',
-  summary: 'Bring the database up to the step that sign-in, logs and settings need',
+  summary: 'Run the migrations that sign-in, logs and settings need',
   body: z.strictObject({}),
   response: Migrated,
 })
@@ -101,7 +101,7 @@ export const runMigration = route({
   method: 'POST',
   path: '/internal/db/migrate',
   answers: [404, 409],
-  summary: 'Run one migration; 409 where an earlier one is missing',
+  summary: 'Run one migration; 409 if an earlier one is missing',
   body: z.strictObject({
     migrationName: z
       .string()
@@ -116,7 +116,7 @@ export const normalizeFamilyCasing = route({
   id: 'normalizeFamilyCasing',
   method: 'POST',
   path: '/internal/db/normalize-family-casing',
-  summary: 'Give every row the one spelling of its family, a batch a call; call again until done',
+  summary: 'Give all rows of a family the same spelling, one batch per call; repeat until done',
   body: z.strictObject({ batchSize: z.int().min(1).max(10_000).default(1_000) }),
   response: z
     .object({
@@ -132,7 +132,7 @@ export const bootstrapAdmin = route({
   id: 'bootstrapAdmin',
   method: 'POST',
   path: '/internal/db/bootstrap-admin',
-  summary: 'Put the settings and the schedule where there are none; makes nobody an administrator',
+  summary: 'Create default settings and a default schedule if there are none. Does not create administrators',
   body: z.strictObject({}),
   response: z.object({ seeded: z.array(z.string()), kept: z.array(z.string()) }).meta({ id: 'SeededSettings' }),
 })

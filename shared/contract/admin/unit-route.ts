@@ -3,7 +3,7 @@ import { route } from '#shared/contract/common/route.js'
 
 const Guid = z.uuid().transform(id => id.toLowerCase())
 
-/** The key of a unit that is one region of one subscription. */
+/** The key of a unit with a region and a subscription. */
 export const RegionUnitBody = z.strictObject({
   runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
   subscriptionId: Guid,
@@ -12,7 +12,7 @@ export const RegionUnitBody = z.strictObject({
 
 export const UnitStored = z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' })
 
-/** The route by which the worker reads the units of a pipeline, each a region of a subscription. */
+/** The worker route that reads the units of a pipeline, each a region of a subscription. */
 export const unitRoute = <const Kind extends string>(kind: Kind, id: string, summary: string) =>
   route({
     id,

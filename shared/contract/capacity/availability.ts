@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { glossary } from './glossary.js'
 
-/** The state of one size in one region for one subscription, best first. It speaks of one machine, whatever the count asked for. */
+/**
+ * The state of one size in one region for one subscription, best first. It is about one machine, whatever the requested
+ * count.
+ */
 export const availabilities = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered'] as const
 export const Availability = z.enum(availabilities).meta({
   id: 'Availability',
@@ -9,7 +12,7 @@ export const Availability = z.enum(availabilities).meta({
 })
 export type Availability = z.infer<typeof Availability>
 
-/** Background and letters (ARGB) of a state in a file; the state itself stands in the cell. */
+/** Background and text color (ARGB) of a state in a file. The cell has the state as text, too. */
 export const availabilityColors: Readonly<Record<Availability, readonly [string, string]>> = {
   Available: ['FFDFF2E1', 'FF14532D'],
   Limited: ['FFFFF1CC', 'FF6B4700'],
@@ -19,11 +22,11 @@ export const availabilityColors: Readonly<Record<Availability, readonly [string,
   Offered: ['FFE6EEF8', 'FF1F3A5F'],
 }
 
-/** The member that counts a state, such as `available`. */
+/** The member with the count of a state, such as `available`. */
 export const countName = (state: Availability): Lowercase<Availability> =>
   state.toLowerCase() as Lowercase<Availability>
 
-/** Older tools write OK for Available and capitals for the rest. */
+/** Older tools send OK for Available, and the others in capitals. */
 export function parseAvailability(text: string): Availability | undefined {
   const wanted = text.trim().toLowerCase()
   if (wanted === 'ok') return 'Available'
@@ -31,7 +34,9 @@ export function parseAvailability(text: string): Availability | undefined {
 }
 
 export const resourceTypes = ['virtualMachines', 'hostGroups/hosts', 'disks'] as const
-export const ResourceType = z.enum(resourceTypes).meta({ id: 'ResourceType', description: 'What the SKU is for.' })
+export const ResourceType = z
+  .enum(resourceTypes)
+  .meta({ id: 'ResourceType', description: 'The resource type of the SKU.' })
 export type ResourceType = z.infer<typeof ResourceType>
 
 const resourceTypeAliases = new Map<string, ResourceType>([

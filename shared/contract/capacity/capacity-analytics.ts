@@ -10,7 +10,10 @@ import { Availability } from './availability.js'
 import { CapacitySummary } from './capacity.js'
 import { CapacityFilter } from './capacity-filter.js'
 
-/** Whole sets folded: by region, by size, by family and region. Deployable: a row where `desiredCount` machines fit. */
+/**
+ * Aggregations of whole sets: by region, by size, by family and region. A row is deployable if `desiredCount` machines
+ * fit.
+ */
 
 const snapshotTime = z.iso.datetime().nullable()
 
@@ -26,8 +29,8 @@ const states = {
 
 const undecidedRows = z.int().meta({
   description:
-    'Rows of which it is not known whether the machines fit: no quota is reported, every zone is restricted and none is ' +
-    'asked for, or they are disks and hosts. The share that can be deployed is deployableRows of the other rows.',
+    'Rows for which it is unknown whether the machines fit: no quota is reported, every zone is restricted and none is ' +
+    'requested, or they are disks and hosts. Compute a deployable share from the other rows only.',
 })
 
 export const ConstrainedFamily = z
@@ -55,7 +58,7 @@ export const RegionHealth = z
     topConstrainedFamilies: z.array(ConstrainedFamily).meta({ description: 'At most 3, by their constrained rows.' }),
     health: z.int().nullable().meta({
       description:
-        '0 to 100: the share of rows that are Available, Limited ones by half; Unknown and Offered rows do not count. Null: no other.',
+        '0 to 100: the share of Available rows, where a Limited row counts half. Unknown and Offered rows are left out. Null: there are no others.',
     }),
     snapshotTime: snapshotTime.meta({ description: 'The oldest reading of the region among the rows.' }),
   })
@@ -74,7 +77,7 @@ export const TopSku = z
     deployableRows: z.int(),
     machinesThatFit: z.int().nullable().meta({
       description:
-        'Machines of this size alone, over its subscriptions and regions. Sizes of one family share its quota: never add up two of these.',
+        'Machines of this size alone, over its subscriptions and regions. Sizes of one family share its quota, so do not add them up.',
     }),
     bestScore: z.int().nullable(),
   })
@@ -89,7 +92,7 @@ export const MatrixCell = z
     deployableRows: z.int(),
     undecidedRows,
     machinesThatFit: z.int().nullable().meta({
-      description: 'Machines of the smallest size that fit, over the subscriptions; null where no quota is known.',
+      description: 'Machines of the smallest size that fit, over the subscriptions; null if no quota is known.',
     }),
     quotaFree: familyQuotaSums.quotaFree,
     quotaUsable: familyQuotaSums.quotaUsable,
@@ -116,7 +119,10 @@ export type CapacityMatrix = z.infer<typeof CapacityMatrix>
 
 export const Deployable = z
   .object({ rows: z.int(), families: z.int(), subscriptions: z.int(), regions: z.int() })
-  .meta({ id: 'Deployable', description: 'Rows that are deployable, and what has one.' })
+  .meta({
+    id: 'Deployable',
+    description: 'Deployable rows, and the subscriptions, regions and families that have one.',
+  })
 export type Deployable = z.infer<typeof Deployable>
 
 export const CapacityAnalytics = z
@@ -155,7 +161,7 @@ export const PhysicalZone = z
     physicalZone: z.string(),
     subscriptions: z.array(z.object({ ...subscriptionFields, logicalZone: z.string() })),
   })
-  .meta({ id: 'PhysicalZone', description: 'A zone as Azure builds it, with the number it has in each subscription.' })
+  .meta({ id: 'PhysicalZone', description: 'A physical zone, with its number in each subscription.' })
 export type PhysicalZone = z.infer<typeof PhysicalZone>
 
 export const SubscriptionZones = z
@@ -174,14 +180,14 @@ export const CapacityZones = z
     perSubscription: z
       .array(SubscriptionZones)
       .meta({ description: 'By region and subscription; regions with zones.' }),
-    snapshotTime: snapshotTime.meta({ description: 'The newest reading of the regions and subscriptions asked for.' }),
+    snapshotTime: snapshotTime.meta({ description: 'The newest reading of the requested regions and subscriptions.' }),
     oldestSnapshotTime: snapshotTime,
     recomputedBefore: snapshotTimes.recomputedBefore,
   })
   .meta({
     id: 'CapacityZones',
     description:
-      'Azure never changes which zone is which: at a time of the past, what had not been read yet is left out.',
+      'The mapping of zones never changes. For a past time, subscriptions and regions that had not been read yet are left out.',
   })
 export type CapacityZones = z.infer<typeof CapacityZones>
 
@@ -193,7 +199,7 @@ export const capacityZones = route({
   level: 'public',
   answers: [304],
   area: 'Capacity',
-  summary: 'Logical and physical zones: which zone of one subscription is which of another',
+  summary: 'Logical and physical zones: how the zone numbers of subscriptions correspond',
   query: CapacityFilter.pick({ regionPreset: true, region: true, subscriptionIds: true, at: true }),
   response: withProblems(CapacityZones),
 })

@@ -11,7 +11,7 @@ import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { HistoryFilter } from './capacity-history.js'
 
-/** Kinds of change; those that follow from others, or come with every reading, are listed where they are asked for. */
+/** Kinds of change. Kinds that follow from others, or occur with every reading, are returned on request only. */
 export const changeKinds = [
   'appeared',
   'vanished',
@@ -26,7 +26,7 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number]
 export const defaultChangeKinds = ['appeared', 'vanished', 'restricted', 'freed', 'zones', 'quota'] as const
 
-/** What each kind is called in sentences and headings. */
+/** The name of each kind in sentences and headings. */
 export const changeLabels: Readonly<Record<ChangeKind, string>> = {
   appeared: 'Appeared',
   vanished: 'Vanished',
@@ -58,8 +58,8 @@ const kind = z
   })
   .meta({
     description:
-      `Kinds of change; ${defaultChangeKinds.join(', ')} unless given. availability and score follow from restrictions and ` +
-      'quotas; usage is the use of a quota, which moves all the time.',
+      `Kinds of change; default: ${defaultChangeKinds.join(', ')}. availability and score follow from restrictions and ` +
+      'quotas; usage is the use of a quota, which changes all the time.',
     example: 'restricted,quota',
   })
 
@@ -81,7 +81,7 @@ const changeTable = {
     width: 210,
   },
   before: {
-    schema: z.string().nullable().meta({ description: 'What it was; null where it was not there.' }),
+    schema: z.string().nullable().meta({ description: 'The state before; null if it did not exist.' }),
     heading: 'Before',
     kind: 'text',
     width: 220,
@@ -94,7 +94,7 @@ const changeTable = {
     width: 420,
   },
   changedAt: {
-    schema: z.iso.datetime().meta({ description: 'The reading that showed it last.' }),
+    schema: z.iso.datetime().meta({ description: 'The last reading that found the change.' }),
     heading: 'Shown by the reading of',
     kind: 'time',
     width: 150,
@@ -119,10 +119,11 @@ export const ChangeSummary = z
   .object({
     ...(Object.fromEntries(changeKinds.map(name => [name, z.int()])) as Record<ChangeKind, z.ZodInt>),
     firstReadLater: z.int().meta({
-      description: 'Regions of subscriptions first read after `from`: they are compared from their first reading on.',
+      description:
+        'Regions of subscriptions that were first read after `from`. They are compared from their first reading on.',
     }),
   })
-  .meta({ id: 'ChangeSummary', description: 'Changes of each kind, also of the kinds that are not listed.' })
+  .meta({ id: 'ChangeSummary', description: 'Count of changes by kind, including kinds that were not requested.' })
 export type ChangeSummary = z.infer<typeof ChangeSummary>
 
 export const changeColumns = ['changedAt'] as const
@@ -140,22 +141,22 @@ export const CapacityChanges = z
   .meta({
     id: 'CapacityChanges',
     description:
-      'What differs between two times, not the steps: what changed and changed back is left out. So is another ' +
-      'family, vCPU or memory of a size (Azure does not change them). Of a filter for sizes or states, the quotas ' +
-      'are those of families that had such a row at one of the times. Where over 50,000 rows would have to be compared ' +
+      'The differences between two times, without the steps between: a change that was reversed is left out. A different ' +
+      'family, vCPU or memory of a size is ignored (Azure does not change them). With a filter for sizes or states, the quotas ' +
+      'are those of families that had such a row at one of the times. If more than 50,000 rows had to be compared, ' +
       'the answer is 400: narrow the time, the filter or `kind`.',
   })
 export type CapacityChanges = z.infer<typeof CapacityChanges>
 
-/** What changes are asked for by, whether one by one or by events. */
+/** The request for changes, single or grouped by event. */
 export const ChangesFilter = HistoryFilter.extend({ ...betweenFields, kind })
 
 const shownTimes = {
   changedFrom: momentText.meta({
     description:
-      'Only changes that a reading of this time or later showed, ISO 8601; `from` and `to` stay what is compared.',
+      'Only changes found by a reading of this time or later, ISO 8601. Does not change the compared times `from` and `to`.',
   }),
-  changedTo: momentText.meta({ description: 'Only changes that a reading of this time or earlier showed.' }),
+  changedTo: momentText.meta({ description: 'Only changes found by a reading of this time or earlier.' }),
 }
 
 const ChangesQuery = ChangesFilter.extend({ ...shownTimes, sort: sortBy(changeColumns, 'changedAt:desc') })

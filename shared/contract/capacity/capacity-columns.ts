@@ -22,20 +22,32 @@ const quota = { kind: 'number', sortable: true, unit: 'vCPU', digits: 0 } as con
 const regional = { ...quota, join: 'regionalTotal', width: 130 } as const
 
 /**
- * What an answer, the grid, files, sorting and the description of the API know of a row of capacity. `computed` columns
- * follow from the others, from the machines asked for, or from the time.
+ * The columns of a capacity row, for answers, the grid, files, sorting and the API description. `computed` columns are
+ * derived from other columns, the requested machines, or the time.
  */
 export const capacityColumns = {
   subscriptionId: scopeColumns.subscriptionId,
   subscriptionName: scopeColumns.subscriptionName,
   region: scopeColumns.region,
-  vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 216, sortable: true },
+  vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 232, sortable: true },
   resourceType: { schema: ResourceType, heading: 'Kind', kind: 'text', width: 130, sortable: true },
-  family: { schema: z.string(), heading: 'Family', kind: 'text', width: 210, sortable: true },
-  familyBase: { schema: z.string(), heading: 'Series', kind: 'text', width: 70, sortable: true },
+  family: {
+    schema: z.string().meta({ description: 'The family whose vCPU quota the size counts against; empty for a disk.' }),
+    heading: 'Family',
+    kind: 'text',
+    width: 210,
+    sortable: true,
+  },
+  familyBase: {
+    schema: z.string().meta({ description: "Azure's letters for the series, such as D, EC or NV." }),
+    heading: 'Series',
+    kind: 'text',
+    width: 70,
+    sortable: true,
+  },
   vCpus: { ...quota, schema: z.number().nullable(), heading: 'vCPU', width: 70 },
   memoryGiB: {
-    schema: z.number().nullable(),
+    schema: z.number().nullable().meta({ description: 'Memory of one machine.' }),
     heading: 'Memory',
     kind: 'number',
     width: 90,
@@ -44,8 +56,7 @@ export const capacityColumns = {
   },
   gpus: {
     schema: z.number().nullable().meta({
-      description:
-        'GPUs and other accelerators of the size; below 1 where a machine has a share of one. Null where neither Azure nor the series tells.',
+      description: 'GPUs and other accelerators of the size; below 1 if a machine has a share of one. Null: unknown.',
     }),
     heading: 'GPUs',
     kind: 'number',
@@ -54,10 +65,7 @@ export const capacityColumns = {
     join: 'catalog',
   },
   architecture: {
-    schema: z
-      .string()
-      .nullable()
-      .meta({ description: 'Of the processor: x64 or Arm64. Null where the region tells none.' }),
+    schema: z.string().nullable().meta({ description: 'Processor architecture: x64 or Arm64. Null: not reported.' }),
     heading: 'Architecture',
     kind: 'text',
     width: 110,
@@ -66,8 +74,7 @@ export const capacityColumns = {
   },
   localDiskGiB: {
     schema: z.number().nullable().meta({
-      description:
-        'The local disk of a machine, temporary or NVMe; 0: it has none. Null where the region does not tell.',
+      description: 'The local disk of a machine, temporary or NVMe; 0: it has none. Null: not reported.',
     }),
     heading: 'Local disk',
     kind: 'number',
@@ -78,10 +85,7 @@ export const capacityColumns = {
     join: 'catalog',
   },
   acceleratedNetworking: {
-    schema: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether the size supports it. Null where the region does not tell.' }),
+    schema: z.boolean().nullable().meta({ description: 'Whether the size supports it. Null: not reported.' }),
     heading: 'Accelerated networking',
     kind: 'state',
     width: 180,
@@ -99,7 +103,10 @@ export const capacityColumns = {
     colors: availabilityColors,
   },
   bindingConstraint: {
-    schema: BindingConstraint.nullable(),
+    schema: BindingConstraint.nullable().meta({
+      description:
+        'What stops more machines: a restriction, the zones, the family quota, the regional total, or a quota that is not reported. Null: nothing.',
+    }),
     heading: 'Binding constraint',
     kind: 'text',
     width: 380,
@@ -141,9 +148,12 @@ export const capacityColumns = {
     cell: (shortfall: { machines: number } | null) => shortfall?.machines ?? null,
   },
   quotaUsed: {
-    schema: z.number().nullable().meta({ description: 'Family quota in use, vCPU.' }),
+    schema: z
+      .number()
+      .nullable()
+      .meta({ description: `Family quota in use, vCPU. ${glossary.family}` }),
     ...quota,
-    heading: 'Quota used',
+    heading: 'Family quota used',
     width: 100,
     gridWidth: 210,
     join: 'familyQuota',
@@ -151,15 +161,18 @@ export const capacityColumns = {
   quotaLimit: {
     schema: z.number().nullable().meta({ description: 'Family quota, vCPU.' }),
     ...quota,
-    heading: 'Quota limit',
+    heading: 'Family quota limit',
     width: 100,
     join: 'familyQuota',
     beside: 'quotaUsed',
   },
   regionalUsed: {
-    schema: z.number().nullable().meta({
-      description: 'Regional total in use, vCPU; of a dedicated host, the dedicated-host total.',
-    }),
+    schema: z
+      .number()
+      .nullable()
+      .meta({
+        description: `Regional total in use, vCPU. For a dedicated host: the dedicated-host total. ${glossary.regional}`,
+      }),
     ...regional,
     heading: 'Regional total used',
     gridWidth: 220,
@@ -167,17 +180,19 @@ export const capacityColumns = {
   regionalLimit: {
     schema: z.number().nullable().meta({
       description:
-        'Regional total, vCPU; of a dedicated host, the dedicated-host total, which is 3,000 where Azure reports none.',
+        'Regional total, vCPU. For a dedicated host: the dedicated-host total, which is 3,000 if Azure reports none.',
     }),
     ...regional,
     heading: 'Regional total limit',
     beside: 'regionalUsed',
   },
   placementScore: {
-    schema: z.int().nullable().meta({
-      description:
-        '0 to 100, for desiredCount machines. 0 where they do not fit; null where that is not known, and for disks and hosts.',
-    }),
+    schema: z
+      .int()
+      .nullable()
+      .meta({
+        description: `Placement score for desiredCount machines. ${glossary.score} Null also for disks and hosts.`,
+      }),
     heading: 'Score',
     kind: 'score',
     width: 80,
@@ -226,7 +241,9 @@ export const capacityColumns = {
     gridWidth: 80,
   },
   restrictedZones: {
-    schema: z.array(z.string()),
+    schema: z
+      .array(z.string())
+      .meta({ description: 'Of these zones, those that Azure restricts for the subscription.' }),
     heading: 'Restricted zones',
     kind: 'list',
     width: 130,
@@ -238,12 +255,12 @@ export const capacityColumns = {
 
 export const CapacityRow = rowSchema(capacityColumns).meta({ id: 'CapacityRow' })
 export type CapacityRow = ColumnRow<typeof capacityColumns>
-/** What is stored of a row alone. */
+/** The stored columns of a row, without joined and computed ones. */
 export type OwnCapacity = OwnRow<typeof capacityColumns>
 export type OwnCapacityColumn = OwnKey<typeof capacityColumns>
 export const ownCapacityColumns = ownKeys(capacityColumns)
 
-/** The columns in the order of the grid and of files, where it is not that of an answer. */
+/** The column order of the grid and of files, where it differs from that of an answer. */
 export const listedCapacityColumns = listColumns(capacityColumns, [
   'vmSku',
   'region',

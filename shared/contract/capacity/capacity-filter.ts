@@ -12,29 +12,29 @@ import { familyKey, isSkuPattern } from '#shared/contract/common/names.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
 
-/** Whether the machines asked for fit: yes, no, or not known. */
+/** Whether the requested machines fit: yes, no, or unknown. */
 export const fitWords = ['true', 'false', 'unknown'] as const
 export type FitWord = (typeof fitWords)[number]
 
-/** What a size is or has: yes, no, or not told by its region. */
+/** Whether a size has a property: yes, no, or not reported by its region. */
 export const knownWords = ['true', 'false', 'unknown'] as const
 export type KnownWord = (typeof knownWords)[number]
 
 export const architectures = ['x64', 'Arm64', 'unknown'] as const
 export type ArchitectureWord = (typeof architectures)[number]
 
-/** A database looks for each of them in every row. */
+/** The database checks each pattern for every row. */
 const maxPatterns = 20
 const maxStars = 5
 
 export const highestCount = 1_000
 export const highestZones = 3
 
-/** The question that every row answers: how many machines of its size, spread over how many zones. */
+/** The requested machines: how many of one size, over how many zones. Every row answers whether they fit. */
 export interface MachineRequest {
-  /** 1 unless given. */
+  /** Default: 1. */
   readonly desiredCount?: number | undefined
-  /** Zones to spread the machines over; 0, not asked, unless given. */
+  /** Zones to spread the machines over. Default: 0, no zones requested. */
   readonly zones?: number | undefined
 }
 
@@ -45,12 +45,12 @@ const oneOf =
 
 const { regionPreset, region, subscriptionIds, search, at } = ScopeFilter.shape
 
-/** The filters of every capacity read, in the order in which addresses have them. */
+/** The filters of every capacity read, in the order of an address. */
 export const CapacityFilter = z.object({
   regionPreset,
   region,
   family: list(matching(isName, familyKey), 'family names').meta({
-    description: 'Families in any casing, or all.',
+    description: 'Families, case-insensitive, or all.',
     example: 'standardDSv3Family',
   }),
   familyBase: list(
@@ -84,9 +84,9 @@ export const CapacityFilter = z.object({
   search: search.meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
   vCpus: rangeFilter('vCPUs of a size', '4..16'),
   memoryGiB: rangeFilter('Memory of a size in GiB', '32..'),
-  gpus: rangeFilter('GPUs of a size, of which one may have a share', '1..'),
+  gpus: rangeFilter('GPUs of a size, a fraction for a share of one', '1..'),
   architecture: list(oneOf(architectures), architectures.join(', ')).meta({
-    description: 'Processor architectures, or all. unknown: the region tells none.',
+    description: 'Processor architectures, or all. unknown: the region reports none.',
     example: 'Arm64',
   }),
   localDisk: list(oneOf(knownWords), knownWords.join(', ')).meta({
@@ -106,7 +106,7 @@ export const CapacityFilter = z.object({
     example: 'true',
   }),
   desiredCount: unlessDefault('Machines wanted of one size in one place', 1, highestCount, 1),
-  zones: unlessDefault('Zones to spread the machines over (0: not asked)', 0, highestZones, 0),
+  zones: unlessDefault('Zones to spread the machines over (0: no zones requested)', 0, highestZones, 0),
   at,
 } satisfies typeof ScopeFilter.shape & z.ZodRawShape)
 

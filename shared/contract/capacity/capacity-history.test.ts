@@ -40,7 +40,7 @@ describe('The query of the trends', () => {
     [{ days: '366' }, 'must be a whole number from 1 to 365'],
     [{ days: '1.5' }, 'must be a whole number from 1 to 365'],
     [{ granularity: 'weekly' }, 'must be one of daily, hourly'],
-    [{ days: '32', granularity: 'hourly' }, 'must be at most 31 where hourly'],
+    [{ days: '32', granularity: 'hourly' }, 'must be at most 31 with hourly granularity'],
   ])('refuses %j', (wrong, message) => {
     expect(problems(query, wrong)).toEqual([message])
   })

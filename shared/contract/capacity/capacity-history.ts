@@ -7,7 +7,7 @@ import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { quotaSumsOrNull } from '#shared/contract/quota/quota-sums.js'
 import { CapacityFilter } from './capacity-filter.js'
 
-/** The common filters, of reads that name their times themselves. */
+/** The common filters, for reads with their own times. */
 export const HistoryFilter = CapacityFilter.omit({ at: true })
 
 export const longestTrendDays = 365
@@ -27,20 +27,27 @@ const granularity = z
     if (!known) ctx.addIssue({ code: 'custom', message: `must be one of ${granularities.join(', ')}` })
     return known ?? 'daily'
   })
-  .meta({ description: 'daily or hourly; daily unless given. Days and hours are of UTC.', example: 'daily' })
+  .meta({ description: 'daily or hourly; default: daily. Days and hours are UTC.', example: 'daily' })
 
 const TrendQuery = HistoryFilter.extend({ days, granularity }).superRefine((query, ctx) => {
   if (query.granularity === 'hourly' && query.days > longestHourlyDays)
-    ctx.addIssue({ code: 'custom', path: ['days'], message: `must be at most ${longestHourlyDays} where hourly` })
+    ctx.addIssue({
+      code: 'custom',
+      path: ['days'],
+      message: `must be at most ${longestHourlyDays} with hourly granularity`,
+    })
 })
 
 const count = z.int().nullable()
 
-/** The last state of a day or an hour; every value is null where nothing was read in it. */
+/** The last state of a day or an hour. Every value is null if nothing was read in it. */
 export const TrendPoint = z
   .object({
     time: z.iso.datetime().meta({ description: 'Where the day or the hour begins, UTC.' }),
-    snapshotTime: z.iso.datetime().nullable().meta({ description: 'The last reading in it; null: none, a gap.' }),
+    snapshotTime: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The last reading in it. Null: there was none, so the point is a gap.' }),
     rows: count,
     available: count,
     limited: count,
@@ -64,14 +71,14 @@ export const CapacityTrends = z
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     points: z.array(TrendPoint),
-    snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading that a point rests on.' }),
+    snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading of all points.' }),
     recomputedBefore: snapshotTimes.recomputedBefore,
   })
   .meta({
     id: 'CapacityTrends',
     description:
-      'A point for each day or hour, oldest first. A point is the last state in it, never a sum of its readings, and says ' +
-      'what /api/capacity/paged says with `at` at its end. Values are null where nothing was read.',
+      'A point for each day or hour, oldest first. A point is the last state in it, never a sum of its readings. It equals ' +
+      'the answer of /api/capacity/paged with `at` at its end. Values are null if nothing was read.',
   })
 export type CapacityTrends = z.infer<typeof CapacityTrends>
 

@@ -10,7 +10,7 @@ import { marked, subscriptionFields } from '#shared/contract/common/subscription
 import { quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { CapacityRow, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { CapacityFamily, familyColumns } from './family-columns.js'
+import { CapacityFamily, FamilyFilter, familyColumns } from './family-columns.js'
 
 const common = { method: 'GET', level: 'public', area: 'Capacity', answers: [304] } as const
 
@@ -21,8 +21,8 @@ export const CapacityList = z
   .meta({
     id: 'CapacityList',
     description:
-      'Over 1,000 rows are read and sent in slices, for two callers at once (429 for a third); what an ingestion stores ' +
-      'meanwhile may show in the later rows.',
+      'More than 1,000 rows are read and sent in slices, for two callers at once (429 for a third). Later slices may have rows that an ' +
+      'ingestion has stored meanwhile.',
   })
 
 export const capacityList = route({
@@ -95,7 +95,7 @@ export const capacityFamilies = route({
   cost: rowsCost,
   path: '/api/capacity/families',
   summary: 'Families by region: states of their sizes and quota headroom',
-  query: CapacityFilter.extend({ sort: sortBy(familyColumns, 'region:asc'), limit }),
+  query: CapacityFilter.extend({ ...FamilyFilter.shape, sort: sortBy(familyColumns, 'region:asc'), limit }),
   response: withProblems(
     z
       .object({ rows: z.array(CapacityFamily), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
@@ -111,8 +111,8 @@ export const CapacitySubscription = z
       .nullable()
       .meta({
         description:
-          'Since when Azure has not listed it, or lets nothing be deployed to it: its rows are kept and found by its id, and count ' +
-          'in no total. Null: it counts.',
+          'Since when Azure has not listed it or has allowed no deployments to it. Its rows are kept and found by its id, but totals ' +
+          'exclude them. Null: totals include it.',
       }),
     rows: z.int(),
     regions: z.int(),

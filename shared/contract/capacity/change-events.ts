@@ -36,7 +36,7 @@ const eventTable = {
     width: 80,
   },
   vmSku: {
-    schema: z.string().nullable().meta({ description: 'The size, where it is one alone.' }),
+    schema: z.string().nullable().meta({ description: 'The size, if only one changed.' }),
     heading: 'SKU',
     kind: 'text',
     width: 210,
@@ -44,7 +44,7 @@ const eventTable = {
   },
   subscriptions: {
     ...count,
-    schema: z.int().meta({ description: 'Different subscriptions that it happened to.' }),
+    schema: z.int().meta({ description: 'Count of subscriptions that the event affects.' }),
     heading: 'Subscriptions',
     width: 120,
   },
@@ -60,8 +60,8 @@ const eventTable = {
       .nullable()
       .meta({
         description:
-          'By how much the limits of the quotas rose, vCPU where the quota is of vCPU; less than 0: they fell. Null where no quota ' +
-          'changed, or one came or went.',
+          'By how much the limits of the quotas rose, vCPU if the quota is in vCPU; negative if they fell. Null if no quota ' +
+          'changed, or one was added or removed.',
       }),
     heading: 'Limit raised by',
     kind: 'number',
@@ -82,7 +82,7 @@ const eventTable = {
   quotaUsed: {
     schema: z.number().nullable().meta({
       description:
-        'How much of the quota of the family the subscriptions of the filter use in the region at the later time. Null: none is reported.',
+        'Usage of the family quota in the region by the subscriptions of the filter, at the later time. Null: no quota is reported.',
     }),
     heading: 'Quota used',
     kind: 'number',
@@ -98,12 +98,14 @@ const eventTable = {
   },
   firstChangedAt: {
     ...time,
-    schema: z.iso.datetime().meta({ description: 'The first reading that showed a change of it.' }),
+    schema: z.iso.datetime().meta({ description: 'The first reading that found one of its changes.' }),
     heading: 'First shown by the reading of',
   },
   lastChangedAt: {
     ...time,
-    schema: z.iso.datetime().meta({ description: 'The last one, at most an hour later.' }),
+    schema: z.iso
+      .datetime()
+      .meta({ description: 'The last reading that found one of its changes, at most an hour after the first.' }),
     heading: 'Last shown by the reading of',
     sortable: true,
   },
@@ -112,7 +114,7 @@ const eventTable = {
 export const ChangeEvent = rowSchema(eventTable).meta({
   id: 'ChangeEvent',
   description:
-    'Changes of one kind in one family and region that readings at most an hour apart showed. Its single changes are those ' +
+    'Changes of one kind in one family and region, found by readings at most an hour apart. Its single changes are those ' +
     'that /api/capacity/changes lists for the same `from` and `to` with its `region`, `kind` and `family` (with its `vmSku` as `sku` ' +
     'where it is a disk), `changedFrom` = firstChangedAt and `changedTo` = lastChangedAt.',
 })
@@ -136,8 +138,8 @@ export const ChangeEvents = z
   .meta({
     id: 'ChangeEvents',
     description:
-      'What differs between two times, by events: families in use first, then by time. The summary counts single changes, not ' +
-      'events. What /api/capacity/changes says of net changes and of its limit holds here as well.',
+      'The differences between two times, grouped by event: families in use first, then by time. The summary counts single changes, not ' +
+      'events. The notes of /api/capacity/changes on net changes and on its limit apply here too.',
   })
 export type ChangeEvents = z.infer<typeof ChangeEvents>
 

@@ -1,4 +1,4 @@
-/** What the words of the pages and of the API mean; each is defined here and nowhere else. */
+/** Definitions of terms, for the pages and the API. Each term is defined only here. */
 export const glossary = {
   fits: 'Whether the machines asked for fit the quotas, spread over the zones asked for. Not known where no quota is reported, or where every zone is restricted and no zone is asked for. Azure does not promise that it has the machines free.',
   machinesThatFit:
@@ -7,6 +7,16 @@ export const glossary = {
     'What is missing for the machines asked for: machines that cannot be placed, or vCPU by which a limit has to rise.',
   price:
     "Linux, pay as you go, retail, before any agreement: one machine for an hour, and all machines for a month of 730 hours. It is today's price, also where the past is shown.",
+  score:
+    'From 0 to 100: how far the machines fit the quotas, then in how many zones and under how few restrictions the size is offered. 0 where they do not fit; not known where no quota is reported. Azure does not promise that it has the machines free.',
+  share:
+    'Rows where the machines asked for fit, of the rows of which it is known. A row is one size in one subscription and region, taken alone: the sizes of a family share its quota. Restricted rows count as not fitting.',
+  undecided:
+    'Rows of which it is not known whether the machines asked for fit: no quota is reported, or every zone is restricted and no zone is asked for. They count neither as fitting nor as not fitting.',
+  usable:
+    'Free quota that the regional totals let one use: for each subscription and region the smaller of what its families and its regional total (cores) have free.',
+  stranded: 'Free in a family, but out of reach under the regional total.',
+  oneFamily: 'The families of a region compete for one regional total: do not add these up over families.',
   restriction: 'Whether Azure offers the size to the subscription in the region. Only Azure can lift a restriction.',
   zones:
     'Availability zones that offer the size to the subscription and are not restricted, against the zones asked for.',

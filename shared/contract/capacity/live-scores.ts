@@ -8,9 +8,9 @@ import { givenId, marked, subscriptionFields, subscriptionId } from '#shared/con
 import { highestCount } from './capacity-filter.js'
 import { LiveKind, PlacementRating } from './placement-scores.js'
 
-/** A scope that takes more calls is refused: one request should neither spend every budget nor outlast its caller. */
+/** Maximum calls of a request. More would use up every budget and exceed the caller's timeout. */
 export const maxCalls = 20
-/** What Azure takes in one call. */
+/** The maximum of regions and sizes in one call to Azure. */
 export const regionsPerCall = 8
 export const skusPerCall = 5
 
@@ -23,14 +23,14 @@ export const LiveScoreRequest = z
     regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
     regions: nameList({ pattern: isName, what: 'a region name', key: regionKey, max: 200 })
       .optional()
-      .meta({ description: 'Regions to score; with a preset as well, what is in both. All where none is named.' }),
+      .meta({ description: 'Regions to score; with a preset, the regions in both. Default: all.' }),
     skus: nameList({ pattern: isName, what: 'the name of a size', key: skuKey, min: 1, max: 20, spelled: true }).meta({
       description: 'Sizes to score, 1 to 20, or all.',
       example: ['Standard_D2s_v5'],
     }),
     subscriptionIds: nameList({ pattern: givenId, what: 'a subscription id', key: subscriptionKey, max: 1_000 })
       .optional()
-      .meta({ description: 'Subscriptions to ask for; all where none is named.', ...marked('id') }),
+      .meta({ description: 'Subscriptions to score. Default: all.', ...marked('id') }),
     desiredCount: desiredCount.meta({
       description: 'Machines wanted at once, in each region or, with zones, each zone.',
     }),
@@ -48,14 +48,14 @@ export const LiveScoreRow = z
     vmSku: z.string(),
     desiredCount: z.int(),
     kind: LiveKind,
-    score: PlacementRating.nullable().meta({ description: 'Null where there is none to give.' }),
+    score: PlacementRating.nullable().meta({ description: 'Null if there is no score.' }),
     isQuotaAvailable: z
       .boolean()
       .nullable()
-      .meta({ description: 'Whether the quota allows that many; null: not said.' }),
+      .meta({ description: 'Whether the quota allows that many. Null: Azure did not report it.' }),
     scoredAt: z.iso.datetime().nullable(),
     ageSeconds: z.int().nullable(),
-    source: z.enum(['live', 'cache', 'none']).meta({ description: 'live: asked of Azure just now.' }),
+    source: z.enum(['live', 'cache', 'none']).meta({ description: 'live: from Azure, in this request.' }),
   })
   .meta({ id: 'LiveScoreRow' })
 export type LiveScoreRow = z.infer<typeof LiveScoreRow>
@@ -71,7 +71,7 @@ export const CallBudget = z
     used: z.int().meta({ description: 'Calls made of them in this hour.' }),
     remaining: z.int().meta({
       description:
-        'Calls left for this caller. Both kinds of caller draw on the same hour, so it may be less than limit less used; ' +
+        'Calls left for this caller. Both kinds of caller share the same hour, so it may be less than limit minus used; ' +
         '0 also while Azure asks to wait.',
     }),
     resetsAt: z.iso.datetime().meta({ description: 'When calls can be made again, or the hour ends.' }),
@@ -80,10 +80,13 @@ export const CallBudget = z
 export type CallBudget = z.infer<typeof CallBudget>
 
 export const LiveScoreProblem = Problem.extend({
-  subscriptionId: subscriptionId.nullable().meta({ description: 'Null: all that are asked about.' }),
-  regions: z.array(z.string()).meta({ description: 'None: all that are asked about.' }),
+  subscriptionId: subscriptionId.nullable().meta({ description: 'Null: all requested ones.' }),
+  regions: z.array(z.string()).meta({ description: 'Empty: all requested ones.' }),
   skus: z.array(z.string()),
-  retryAt: z.iso.datetime().nullable().meta({ description: 'When it may be repeated; null: not before it is mended.' }),
+  retryAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When the request can be repeated. Null: not until the problem is fixed.' }),
 }).meta({ id: 'LiveScoreProblem' })
 export type LiveScoreProblem = z.infer<typeof LiveScoreProblem>
 
@@ -92,9 +95,9 @@ export const LiveScores = z
     rows: z.array(LiveScoreRow),
     calls: z
       .object({
-        needed: z.int().meta({ description: 'Calls of Azure that the scope takes when nothing is cached.' }),
+        needed: z.int().meta({ description: 'Calls to Azure that the scope needs without the cache.' }),
         made: z.int(),
-        saved: z.int().meta({ description: 'Calls that the cache made unnecessary.' }),
+        saved: z.int().meta({ description: 'Calls saved by the cache.' }),
       })
       .meta({ id: 'LiveScoreCalls' }),
     budget: z.array(CallBudget),
@@ -113,13 +116,13 @@ export const liveScores = route({
   answers: [404],
   area: 'Placement scores',
   summary:
-    `Live placement scores of sizes, from the cache where fresh; at most ${maxCalls} calls of Azure, each for ` +
+    `Live placement scores of sizes, from the cache if fresh; at most ${maxCalls} calls to Azure, each for ` +
     `${regionsPerCall} regions and ${skusPerCall} sizes of a subscription`,
   body: LiveScoreRequest,
   response: LiveScores,
 })
 
-/** Of the worker. */
+/** The worker's route. */
 export const PlacementCallResult = z
   .discriminatedUnion('outcome', [
     z.object({
@@ -130,7 +133,7 @@ export const PlacementCallResult = z
           region: z.string(),
           zone: z
             .string()
-            .meta({ description: "'' is the whole region; * the whole region where zones were asked for." }),
+            .meta({ description: "'' is the whole region; * is the whole region in a request with zones." }),
           vmSku: z.string(),
           score: PlacementRating,
           isQuotaAvailable: z.boolean().nullable(),
@@ -141,7 +144,7 @@ export const PlacementCallResult = z
       outcome: z.enum(['throttled', 'forbidden', 'failed']),
       reason: z.string(),
       retryAt: z.iso.datetime().nullable(),
-      wasSent: z.boolean().meta({ description: 'Whether the call reached Azure, as far as can be told.' }),
+      wasSent: z.boolean().meta({ description: 'Whether the call reached Azure, as far as known.' }),
     }),
   ])
   .meta({ id: 'PlacementCallResult' })
@@ -154,7 +157,7 @@ export const placementScoreCall = route({
   path: '/placement-scores',
   level: 'worker',
   area: 'Worker',
-  summary: 'Ask Azure for the live placement scores of one batch, and store them',
+  summary: 'Request the live placement scores of one batch from Azure, and store them',
   body: z.strictObject({
     subscriptionId: z.uuid().transform(id => id.toLowerCase()),
     regions: z

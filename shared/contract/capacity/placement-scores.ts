@@ -13,7 +13,7 @@ import { CapacityFilter } from './capacity-filter.js'
 
 const common = { level: 'public', area: 'Placement scores' } as const
 
-/** What Azure answers. The last two say nothing about capacity: they do not mean Low. */
+/** Azure's ratings. The last two have no information about capacity: they do not mean Low. */
 export const ratings = ['High', 'Medium', 'Low', 'RestrictedSkuNotAvailable', 'DataNotFoundOrStale'] as const
 export const PlacementRating = z.enum(ratings).meta({
   id: 'PlacementRating',
@@ -33,8 +33,10 @@ export type LiveKind = z.infer<typeof LiveKind>
 export const ScoreEvidence = z
   .object({
     signal: z.enum(['quota', 'zones', 'restrictions']),
-    value: z.number().nullable().meta({ description: '0 to 1, 1 at its best; null where Azure does not say.' }),
-    weight: z.number().meta({ description: 'Share of the score; missing signals leave theirs to the others.' }),
+    value: z.number().nullable().meta({ description: '0 to 1, 1 is best. Null: missing.' }),
+    weight: z
+      .number()
+      .meta({ description: 'Weight in the score. The weights of missing signals are distributed to the others.' }),
     ageSeconds,
     doesNotProve: z.string(),
   })
@@ -53,7 +55,7 @@ export const ScoreRow = z
     placementScore: z
       .int()
       .nullable()
-      .meta({ description: '0 to 100, for desiredCount machines; null where it is not known whether they fit.' }),
+      .meta({ description: '0 to 100, for desiredCount machines. Null: it is unknown whether they fit.' }),
     scoreVersion: z.int().meta({ description: 'Version of the rules and the formula.' }),
     evidence: z.array(ScoreEvidence),
     bindingConstraint: BindingConstraint.nullable(),
@@ -67,7 +69,7 @@ export const ScoreRow = z
       .nullable()
       .meta({
         description:
-          'The last live Spot score of the whole region for this count; null where nobody asked, and for times past.',
+          'The last live Spot score of the whole region for this count. Null if it was never requested, and for past times.',
       }),
     snapshotTime: z.iso.datetime(),
     ageSeconds,
@@ -120,16 +122,22 @@ export const ScoreHistoryRow = z
     region: z.string(),
     zone: z.string().nullable().meta({ description: 'Null: the whole region.' }),
     vmSku: z.string(),
-    desiredCount: z.int().nullable().meta({ description: 'Null for stored scores, which are of one machine.' }),
-    scoreBefore: z.int().nullable().meta({ description: 'Of a stored score; null where there was none.' }),
-    score: z.int().nullable().meta({ description: '0 to 100; null for live scores, and where a stored one ended.' }),
+    desiredCount: z.int().nullable().meta({ description: 'Null for stored scores, which are for one machine.' }),
+    scoreBefore: z
+      .int()
+      .nullable()
+      .meta({ description: 'The stored score before the change; null if there was none.' }),
+    score: z.int().nullable().meta({ description: '0 to 100; null for live scores, and if a stored score ended.' }),
     scoreVersion: z.int().nullable().meta({
       description: 'Version of the rules that a stored score was computed with; null for live scores.',
     }),
     rating: PlacementRating.nullable().meta({ description: 'Null for stored scores.' }),
     isQuotaAvailable: z.boolean().nullable(),
   })
-  .meta({ id: 'ScoreHistoryRow', description: 'The score since a time, until the next row of the same question.' })
+  .meta({
+    id: 'ScoreHistoryRow',
+    description: 'A score from this time until the next row with the same subscription, region, size, kind and count.',
+  })
 export type ScoreHistoryRow = z.infer<typeof ScoreHistoryRow>
 
 /** A rating, or a range of 0 to 100. */

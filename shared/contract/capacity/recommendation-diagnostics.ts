@@ -44,7 +44,7 @@ export const RecommendationDiagnostics = z
       answered: z.int(),
       refused: z.int().meta({ description: 'Such as an unknown size.' }),
       failed: z.int(),
-      fallbacks: z.int().meta({ description: 'Answered by this app as the worker was away.' }),
+      fallbacks: z.int().meta({ description: 'Answered by the API, because the worker did not answer.' }),
       workerCalls: z.int(),
       workerFailures: z.int(),
     }),
@@ -53,7 +53,7 @@ export const RecommendationDiagnostics = z
     failures: z.array(z.object({ time: z.iso.datetime(), ref: z.string(), error: z.string() })),
     gates: z
       .array(z.object({ gate: z.string(), text: z.string() }))
-      .meta({ description: 'In the order they are asked.' }),
+      .meta({ description: 'In the order in which they are checked.' }),
     similarity: z.array(z.object({ aspect: z.string(), of: z.number() })),
     prices: z.object({
       url: z.string(),

@@ -5,6 +5,7 @@ import { route } from '#shared/contract/common/route.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
 import { Availability, availabilityColors } from './availability.js'
+import { glossary } from './glossary.js'
 import { RecommendationRequest } from './recommendations.js'
 
 export const recommendedRoles = ['asked size', 'alternative', 'other place'] as const
@@ -38,23 +39,54 @@ const recommendedTable = {
     colors: availabilityColors,
   },
   fits: {
-    schema: z.boolean().nullable().meta({ description: 'Whether the count fits. Null: not known.' }),
+    schema: z
+      .boolean()
+      .nullable()
+      .meta({ description: `${glossary.fits} Null: not known.` }),
     heading: 'Fits',
     kind: 'state',
     width: 80,
     cell: (fits: boolean | null) => (fits === null ? 'unknown' : fits ? 'yes' : 'no'),
   },
-  machinesThatFit: { schema: z.int().nullable(), heading: 'Machines that fit', kind: 'number', width: 120 },
-  placementScore: { schema: z.int().nullable(), heading: 'Score', kind: 'score', width: 80 },
-  similarity: { schema: number('0 to 100; 100 is the same size.'), heading: 'Similarity', kind: 'number', width: 90 },
-  zones: { schema: z.string().nullable(), heading: 'Usable zones', kind: 'text', width: 100 },
+  machinesThatFit: {
+    schema: z.int().nullable().meta({ description: glossary.machinesThatFit }),
+    heading: 'Machines that fit',
+    kind: 'number',
+    width: 120,
+  },
+  placementScore: {
+    schema: z
+      .int()
+      .nullable()
+      .meta({ description: `Placement score for one machine. ${glossary.score}` }),
+    heading: 'Score',
+    kind: 'score',
+    width: 80,
+  },
+  similarity: {
+    schema: number('Similarity to the requested size, 0 to 100; 100 is the same size.'),
+    heading: 'Similarity',
+    kind: 'number',
+    width: 90,
+  },
+  zones: {
+    schema: text('Zones that can be used, of those that the region has.'),
+    heading: 'Usable zones',
+    kind: 'text',
+    width: 100,
+  },
   bindingConstraint: {
-    schema: text('What stops more machines there.'),
+    schema: text('What blocks more machines there.'),
     heading: 'Binding constraint',
     kind: 'text',
     width: 380,
   },
-  toFit: { schema: text('What must change so that the count fits.'), heading: 'To fit', kind: 'text', width: 380 },
+  toFit: {
+    schema: text('What must change so that the count fits.'),
+    heading: 'What to change',
+    kind: 'text',
+    width: 380,
+  },
   pricePerHour: {
     schema: number('One Linux machine for an hour, retail.'),
     heading: 'Price per hour',
@@ -70,14 +102,14 @@ const recommendedTable = {
     digits: 2,
   },
   priceDelta: {
-    schema: number('Percent against the asked size.'),
+    schema: number('Percent. How much more an hour costs than with the requested size; less than 0: cheaper.'),
     heading: 'Price against the asked size',
     kind: 'number',
     width: 130,
     unit: '%',
     digits: [0, 1],
   },
-  warnings: { schema: text('What to know of the size.'), heading: 'Warnings', kind: 'text', width: 300 },
+  warnings: { schema: text('Warnings about the size.'), heading: 'Warnings', kind: 'text', width: 300 },
   subscriptionId: scopeColumns.subscriptionId,
 } as const satisfies ColumnTable
 

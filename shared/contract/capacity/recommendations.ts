@@ -18,7 +18,7 @@ const area = 'Capacity'
 const subscriptionIds = (pattern: RegExp) =>
   nameList({ pattern, what: 'a subscription id', key: subscriptionKey, max: 1000 })
     .optional()
-    .meta({ description: 'Subscriptions to look in; all where none is named.', ...marked('id') })
+    .meta({ description: 'Subscriptions to search. Default: all.', ...marked('id') })
 
 export const RecommendationRequest = z
   .strictObject({
@@ -28,23 +28,23 @@ export const RecommendationRequest = z
       .regex(/^(?:(?:standard|basic)_)?[\w .\-/()]{1,90}$/i, 'must be the name of a size such as Standard_D8s_v5')
       .transform(fullSizeName)
       .meta({
-        description: 'The size that is wanted, case-insensitive, with or without Standard_.',
+        description: 'The requested size, case-insensitive, with or without Standard_.',
         example: 'Standard_D8s_v5',
       }),
-    count: z.int().min(1).max(1000).default(1).meta({ description: 'Machines that are wanted in one place.' }),
+    count: z.int().min(1).max(1000).default(1).meta({ description: 'Machines wanted in one place.' }),
     regions: nameList({ pattern: /^[\w .\-/()]{1,100}$/, what: 'a region name', key: regionKey, max: 200 })
       .optional()
       .meta({
-        description: 'Regions to look in; all where none is named.',
+        description: 'Regions to search. Default: all.',
       }),
     regionPreset: RegionPreset.meta({
-      description: 'A named group of regions; with regions as well, what is in both.',
+      description: 'A named group of regions; with regions, the regions in both.',
       example: 'USMajor',
     }),
     subscriptionIds: subscriptionIds(givenId),
-    zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones that the machines are to be spread over.' }),
-    topN: z.int().min(1).max(25).default(10).meta({ description: 'Recommendations at most.' }),
-    minScore: z.int().min(0).max(100).default(50).meta({ description: 'Similarity at least.' }),
+    zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones to spread the machines over.' }),
+    topN: z.int().min(1).max(25).default(10).meta({ description: 'Maximum number of recommendations.' }),
+    minScore: z.int().min(0).max(100).default(50).meta({ description: 'Minimum similarity.' }),
     require: requireField,
     waive: waiveField,
     showPricing: z.boolean().default(true),
@@ -53,7 +53,7 @@ export const RecommendationRequest = z
   })
   .meta({ id: 'RecommendationRequest' })
 
-/** As the worker is asked. */
+/** The request to the worker. */
 export const PricedRequest = RecommendationRequest.extend({
   currency: Currency,
   subscriptionIds: subscriptionIds(meantId),
@@ -71,8 +71,7 @@ export const SizeSpec = z
     memoryGiB: z.number().nullable(),
     vCpusAvailable: z.number().nullable().meta({ description: 'Fewer than vCpus in sizes with constrained vCPUs.' }),
     gpus: z.number().nullable().meta({
-      description:
-        'GPUs or other accelerators, a fraction where the machine has a share of one; 0: none. Null: not known.',
+      description: 'GPUs or other accelerators, a fraction for a share of one; 0: none. Null: not known.',
     }),
     gpuModel: z.string().nullable().meta({ description: 'Such as A100. Null: none, or not known.' }),
     gpuMemoryGiB: z.number().nullable().meta({ description: 'Memory of one whole GPU. Null: none, or not known.' }),
@@ -113,10 +112,10 @@ export const PlacePrice = z
     hour: z.number().nullable().meta({ description: 'One Linux machine for an hour.' }),
     month: z.number().nullable().meta({ description: 'The same for 730 hours.' }),
     windowsHour: z.number().nullable(),
-    spotHour: z.number().nullable().meta({ description: 'One Linux Spot machine; null also where none is asked for.' }),
+    spotHour: z.number().nullable().meta({ description: 'One Linux Spot machine; null also if it was not requested.' }),
     currency: z.string(),
     derivedFrom: z.string().nullable().meta({
-      description: 'Which of the prices were made from others, and from which; null: all are as the list has them.',
+      description: 'The sources of derived prices. Null: all are from the price list.',
       example: 'Linux, Windows: the price of westus',
     }),
     readAt: z.iso.datetime().meta({ description: 'When the prices of the region were last read.' }),
@@ -131,7 +130,7 @@ const place = {
   machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
   fits: z.boolean().nullable().meta({
     description:
-      'Whether the count fits, in as many zones as are asked for. Null: not known, as no quota is reported, or no zone is usable and no zone is asked for.',
+      'Whether the count fits in the requested zones. Null: unknown, because no quota is reported, or no zone is usable and none is requested.',
   }),
   placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
 }
@@ -139,10 +138,12 @@ const place = {
 export const TargetPlace = z
   .object({
     ...place,
-    zones: z.string().meta({ description: 'Zones that can be used, such as "2 of 3".' }),
+    zones: z.string().meta({ description: 'Usable zones, such as "2 of 3".' }),
     bindingConstraint: BindingConstraint.nullable(),
     price: PlacePrice.nullable(),
-    toFit: z.array(ChangeToFit).meta({ description: 'All that must change together so that the count fits here.' }),
+    toFit: z
+      .array(ChangeToFit)
+      .meta({ description: 'All changes that are needed together so that the count fits here.' }),
     snapshotTime: z.iso.datetime(),
   })
   .meta({ id: 'TargetPlace' })
@@ -173,17 +174,21 @@ export const Recommendation = z
     similarity: z.number().meta({ description: '0 to 100; 100 is the same size.' }),
     rankScore: z.number().meta({
       description:
-        '0.6 × similarity + 0.4 × placementScore, 10 less where Azure approves no more quota for the series: the order among those that fit.',
+        '0.6 × similarity + 0.4 × placementScore, minus 10 if Azure approves no more quota for the series. Fitting sizes are sorted by it.',
     }),
     reasons: z.array(SimilarityReason),
     zones: z.string(),
     bindingConstraint: BindingConstraint.nullable(),
     price: PlacePrice.nullable(),
     priceDelta: z.number().nullable().meta({
-      description: 'Percent against the target, in the same region where it is priced there, else its cheapest.',
+      description:
+        'Percent compared with the target in the same region or, if it has no price there, in its cheapest region.',
     }),
     spot: z
-      .object({ hour: z.number(), saving: z.number().nullable().meta({ description: 'Percent of the hour.' }) })
+      .object({
+        hour: z.number(),
+        saving: z.number().nullable().meta({ description: 'Percent of the price per hour.' }),
+      })
       .nullable(),
     warnings: z.array(z.string()),
     placeCount: z.int().meta({ description: 'Places that offer this size: pairs of subscription and region.' }),
@@ -201,13 +206,13 @@ export const Recommendations = z
     count: z.int(),
     zones: z.int(),
     targetAvailability: z.array(TargetPlace).meta({ description: 'Best first; 500 at most.' }),
-    targetPlaces: z.int().meta({ description: 'Places that were looked at, also those that are not listed.' }),
+    targetPlaces: z.int().meta({ description: 'Count of all places, including those that are not listed.' }),
     recommendations: z.array(Recommendation),
     considered: z.object({
-      sizes: z.int().meta({ description: 'Different sizes of the regions.' }),
-      rows: z.int().meta({ description: 'Places of the sizes that are left: pairs of subscription and region.' }),
-      belowMinScore: z.int().meta({ description: 'Sizes that passed the gates but are less similar than asked for.' }),
-      gatedOut: z.array(GatedOut).meta({ description: 'By the first gate that a size does not pass.' }),
+      sizes: z.int().meta({ description: 'Count of sizes in the regions.' }),
+      rows: z.int().meta({ description: 'Places of the remaining sizes: pairs of subscription and region.' }),
+      belowMinScore: z.int().meta({ description: 'Sizes that passed the gates but are less similar than minScore.' }),
+      gatedOut: z.array(GatedOut).meta({ description: 'By the first gate that a size fails.' }),
     }),
     warnings: z.array(z.string()),
     computedBy: z.enum(['worker', 'api']),
@@ -225,7 +230,7 @@ export const capacityRecommendations = route({
   level: 'public',
   answers: [404],
   area,
-  summary: 'Where a size fits, what to change so that it does, and what could stand in for it',
+  summary: 'Where a size fits, what to change so that it fits, and alternative sizes',
   perMinute: 60,
   body: RecommendationRequest,
   response: withProblems(Recommendations, 'RecommendationAnswer'),

@@ -8,7 +8,7 @@ export const BindingConstraint = z
     kind: z.enum(constraintKinds).meta({
       description: 'subscription restriction, zone restriction, family quota, regional total, or quota not reported',
     }),
-    free: z.number().nullable().meta({ description: 'Free vCPU of the quota that binds.' }),
+    free: z.number().nullable().meta({ description: 'Free vCPU of the binding quota.' }),
     limit: z.number().nullable().meta({ description: 'Limit of that quota, vCPU.' }),
     need: z.number().nullable().meta({ description: 'vCPU that one machine needs.' }),
     text: z.string().meta({ description: 'The same in words.' }),
@@ -18,18 +18,18 @@ export type BindingConstraint = z.infer<typeof BindingConstraint>
 
 export const Shortfall = z
   .object({
-    machines: z.int().meta({ description: 'Of the machines asked for, how many cannot be placed as asked; 0: none.' }),
+    machines: z.int().meta({ description: 'How many of the requested machines cannot be placed; 0: none.' }),
     vCpus: z.number().nullable().meta({
       description:
-        'vCPU that the tighter quota lacks. It is 0 where a restriction or a zone alone stands in the way; null where a quota is not known.',
+        'vCPU missing in the tighter quota. 0 if only a restriction or a zone blocks; null if a quota is unknown.',
     }),
-    constraint: z.enum(constraintKinds).nullable().meta({ description: 'What stands in the way; null: nothing.' }),
+    constraint: z.enum(constraintKinds).nullable().meta({ description: 'What blocks them. Null: nothing.' }),
     text: z.string().nullable().meta({ description: 'The same in words.' }),
   })
   .meta({ id: 'Shortfall', description: glossary.shortfall })
 export type Shortfall = z.infer<typeof Shortfall>
 
-/** The answer to `desiredCount` and `zones`, of a row. */
+/** The answer of a row to `desiredCount` and `zones`. */
 export const fitFields = {
   fits: z
     .boolean()
@@ -37,5 +37,5 @@ export const fitFields = {
     .meta({
       description: `${glossary.fits} Null: not known, or a disk or host.`,
     }),
-  shortfall: Shortfall.nullable().meta({ description: 'Null where it is not known, and for disks and hosts.' }),
+  shortfall: Shortfall.nullable().meta({ description: 'Null if unknown, and for disks and hosts.' }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What sizes are compared by, under the names that requests use. */
+/** Capabilities by which sizes are compared, with their names in requests. */
 
-/** Gates that a stand-in has to pass unless they are waived. */
+/** Gates that an alternative must pass unless they are waived. */
 export const waivableCapabilities = [
   'vCpus',
   'memory',
@@ -13,7 +13,7 @@ export const waivableCapabilities = [
   'retirement',
 ] as const
 
-/** Gates that cannot be waived: work made for one GPU, or for InfiniBand, does not run without it. */
+/** Gates that cannot be waived: a workload for one GPU model or for InfiniBand does not run without it. */
 export const fixedCapabilities = ['gpu', 'rdma'] as const
 
 /** Differences that cost points of similarity, unless they are required. */
@@ -47,6 +47,6 @@ const list = <Name extends string>(name: z.ZodType<Name>, description: string) =
 
 export const requireField = list(
   RequiredCapability,
-  'Capabilities that each recommended size must have. Figures (networkInterfaces, dataDisks, iops, images): no less than the target.',
+  'Capabilities that each recommended size must have. Numbers (networkInterfaces, dataDisks, iops, images): no less than the target.',
 )
-export const waiveField = list(WaivedCapability, 'Gates that are not asked. The GPU and RDMA gates cannot be waived.')
+export const waiveField = list(WaivedCapability, 'Gates that are not checked. The GPU and RDMA gates cannot be waived.')

@@ -48,7 +48,7 @@ function ultraText({ ultraSsd, ultraSsdZones }: Size): string {
   return ultraSsd && ultraSsdZones ? `in ${ultraSsdZones} ${ultraSsdZones === 1 ? 'zone' : 'zones'}` : yes(ultraSsd)
 }
 
-/** What a size is, as terms and words, in a fixed order: two sizes can be held side by side. */
+/** The properties of a size as terms and values, in a fixed order, so that two sizes can be compared line by line. */
 export const sizeFacts = (size: Size): [term: string, text: string][] => [
   ['vCPU', figure(size.vCpus)],
   ['Memory', figure(size.memoryGiB, 'GiB')],

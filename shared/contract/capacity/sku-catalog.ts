@@ -17,17 +17,17 @@ export const CatalogFamily = z
     vCpusFrom: z.number().nullable(),
     vCpusTo: z.number().nullable(),
     architectures: z.array(z.string()),
-    regions: z.int().meta({ description: 'Regions that have a size of it.' }),
-    retirementDate: z.iso.date().nullable().meta({ description: 'The earliest of its sizes.' }),
+    regions: z.int().meta({ description: 'Regions with a size of the family.' }),
+    retirementDate: z.iso.date().nullable().meta({ description: 'The earliest date of its sizes.' }),
     quotaUsed: z.number().nullable().meta({
-      description: 'vCPU of its quota in use, over subscriptions and regions. Null: no quota of it is reported.',
+      description: 'vCPU of its quota in use, over subscriptions and regions. Null: no quota is reported.',
     }),
   })
   .meta({ id: 'CatalogFamily' })
 export type CatalogFamily = z.infer<typeof CatalogFamily>
 
-const snapshotTime = z.iso.datetime().nullable().meta({ description: 'The newest reading it comes from.' })
-const source = z.literal('Resource SKUs').meta({ description: 'The list of Azure it was read from.' })
+const snapshotTime = z.iso.datetime().nullable().meta({ description: 'The newest reading of the answer.' })
+const source = z.literal('Resource SKUs').meta({ description: "Azure's list that it was read from." })
 
 export const skuCatalogFamilies = route({
   id: 'skuCatalogFamilies',
@@ -56,7 +56,7 @@ export const SkuRegion = z
     retirementDate: z.iso.date().nullable(),
     differs: z
       .record(z.string(), z.string().nullable())
-      .meta({ description: 'Capabilities that are otherwise here than in most regions; null: not reported here.' }),
+      .meta({ description: 'Capabilities that differ from those of most regions; null: not reported here.' }),
     price: PlacePrice.nullable(),
   })
   .meta({ id: 'SkuRegion' })
@@ -71,7 +71,7 @@ export const CatalogSku = z
     tier: z.string(),
     capabilities: z
       .record(z.string(), z.string())
-      .meta({ description: 'As Azure names them, each with the value it has in most regions.' }),
+      .meta({ description: "By Azure's name, each with its value in most regions." }),
     regions: z.array(SkuRegion),
   })
   .meta({ id: 'CatalogSku' })

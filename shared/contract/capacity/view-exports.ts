@@ -7,9 +7,9 @@ import { route } from '#shared/contract/common/route.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
 import { MatrixRow } from './capacity-analytics.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { CapacityFamily, familyColumns, familyFileColumns } from './family-columns.js'
+import { CapacityFamily, FamilyFilter, familyColumns, familyFileColumns } from './family-columns.js'
 
-/** Files of the views beside the list of sizes. */
+/** Exported files of the views besides the list of sizes. */
 
 const file = { ...fileRoute, method: 'GET', area: 'Capacity' } as const
 
@@ -20,6 +20,7 @@ export const familiesExport = route({
   path: '/api/capacity/families/export',
   summary: 'Families by region as a file to save',
   query: CapacityFilter.extend({
+    ...FamilyFilter.shape,
     sort: sortBy(familyColumns, 'region:asc'),
     format: formatField,
     columns: columnsField(familyFileColumns, 'family,region,available'),
@@ -27,7 +28,7 @@ export const familiesExport = route({
   fileRow: CapacityFamily,
 })
 
-/** The figures that a cell of the matrix can show beside its state. */
+/** The figures that a matrix cell can show besides its state. */
 export const matrixFigures = ['deployable', 'fits', 'quota', 'score'] as const
 export type MatrixFigure = (typeof matrixFigures)[number]
 
@@ -44,7 +45,7 @@ const show = z
   .meta({
     description:
       'The figure beside the state of each cell: deployable (rows where desiredCount machines fit), fits (machines of the ' +
-      'smallest size that fit), quota (usable vCPU) or score; deployable unless given.',
+      'smallest size that fit), quota (usable vCPU) or score; default: deployable.',
     example: 'fits',
   })
 
@@ -68,7 +69,7 @@ export interface ComparedKey {
 }
 export const maxCompared = 6
 
-/** Regions and subscriptions hold no slash, the name of a size might. */
+/** Names of regions and subscriptions contain no slash; that of a size might. */
 const comparedKey = /^([^/,]{1,64})\/([^/,]{1,100})\/([^,]{1,100})$/
 
 const mark = z
@@ -82,11 +83,14 @@ const mark = z
     })
     const known = keys.filter(key => key !== undefined)
     if (known.length === 0 || known.length < keys.length || known.length > maxCompared)
-      ctx.addIssue({ code: 'custom', message: `must be 1 to ${maxCompared} of subscription/region/sku, with commas` })
+      ctx.addIssue({
+        code: 'custom',
+        message: `must be 1 to ${maxCompared} of subscription/region/sku, separated by commas`,
+      })
     return known
   })
   .meta({
-    description: `The rows to compare, each as subscription/region/sku, with commas; 1 to ${maxCompared}.`,
+    description: `The rows to compare, each as subscription/region/sku, separated by commas; 1 to ${maxCompared}.`,
     example: '00000000-0000-4000-a000-000000000000/eastus/Standard_D2s_v5',
     ...marked('row'),
   })
@@ -100,7 +104,7 @@ const only = z
     if (asked !== '' && asked !== 'all') ctx.addIssue({ code: 'custom', message: 'must be differences, or all' })
     return undefined
   })
-  .meta({ description: '`differences`: only facts that are not the same for all.', example: 'differences' })
+  .meta({ description: '`differences`: only facts that differ between the rows.', example: 'differences' })
 
 const { desiredCount, zones, at } = CapacityFilter.shape
 

@@ -1,15 +1,15 @@
 import type { Route } from './route.js'
 
-/** Anybody may write where a public route does: this many of its calls a minute from one address. */
+/** The calls per minute from one address for a public route that writes. */
 const defaultWritesPerMinute = 60
 
-/** Calls of a route that are taken in a minute, counted by user, else by address; undefined where they are not counted. */
+/** Maximum calls of a route per minute, counted by user, else by address; undefined if not limited. */
 export function callsPerMinute({ perMinute, level, method }: Route): number | undefined {
   if (perMinute === 'unlimited') return undefined
   return perMinute ?? (level === 'public' && method !== 'GET' ? defaultWritesPerMinute : undefined)
 }
 
-/** Every status that a route can answer, in rising order: what follows from its value, and those that it names as its own. */
+/** Every status that a route can answer, ascending: those that follow from its definition, and its own. */
 export function toStatuses(route: Route): number[] {
   const { level, method, query, params, body, status = 200, answers = [] } = route
   const writes = method !== 'GET'
@@ -21,7 +21,7 @@ export function toStatuses(route: Route): number[] {
     ...answers,
     ...(query || params || writes ? [400] : []),
     ...(level === 'public' ? [] : [401]),
-    // Not an administrator, or the write comes from another origin.
+    // Not an administrator, or a write from another origin.
     ...(level === 'admin' || (writes && isForBrowsers) ? [403] : []),
     ...(params ? [404] : []),
     ...(writes ? [413] : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { momentText } from './filter-words.js'
 
-/** The two times whose states a read of changes compares. */
+/** The two times that a read of changes compares. */
 export const betweenFields = {
   from: momentText
     .transform((time, ctx): string => {
@@ -11,7 +11,7 @@ export const betweenFields = {
     })
     .meta({ description: 'The earlier time, ISO 8601.', example: '2026-08-01T12:00:00Z' }),
   to: momentText.meta({
-    description: 'The later time, ISO 8601; now unless given.',
+    description: 'The later time, ISO 8601; default: now.',
     example: '2026-08-02T12:00:00Z',
   }),
 }

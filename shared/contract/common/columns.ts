@@ -1,48 +1,48 @@
 import { z } from 'zod'
 import { own } from './own.js'
 
-/** What a file holds in a place: a text, a number, a time, or nothing. */
+/** A cell of a file: a text, a number, a time, or nothing. */
 export type Cell = string | number | Date | null
 
 export type ColumnKind = 'text' | 'number' | 'list' | 'state' | 'time' | 'score' | 'price'
 
 /** One column of an area's rows. */
 export interface Column<Value = unknown> {
-  /** What the answer holds. Its description is the column's definition; a column that may be null may be unknown. */
+  /** The type in an answer. Its description is the definition of the column; a nullable column can be unknown. */
   readonly schema: z.ZodType<Value>
   readonly heading: string
   readonly kind: ColumnKind
   /** Width in a file and in the grid, px. */
   readonly width: number
-  /** Width in the grid where its cell shows more or less than that of a file, px. */
+  /** Width in the grid if it differs from that of a file, px. */
   readonly gridWidth?: number
   readonly unit?: string
-  /** Decimals in a file: so many, or from so many to so many; as they come unless given. */
+  /** Decimals in a file: a fixed number, or from `min` to `max`. Default: as in the value. */
   readonly digits?: number | readonly [min: number, max: number]
   readonly sortable?: boolean
-  /** What is joined to a row for it, or `computed`; the stored row itself holds it unless given. */
+  /** The join that adds the column to a row, or `computed`. Default: it is a column of the stored row. */
   readonly join?: string
-  /** The column that shows it in the same cell of the grid. */
+  /** The column whose grid cell shows this one too. */
   readonly beside?: string
-  /** `file`: the grid has no room for it. `answer`: no file has it either. */
+  /** `file`: not in the grid. `answer`: neither in the grid nor in files. */
   readonly only?: 'file' | 'answer'
-  /** Background and letters (ARGB) of a cell in a file, by what it holds. */
+  /** Background and text color (ARGB) of a cell in a file, by its value. */
   readonly colors?: Readonly<Record<string, readonly [background: string, letters: string]>>
-  /** What a file holds of it, where that is not the value itself. */
+  /** The value in a file, if it differs from the value itself. */
   cell?(value: Value): Cell
 }
 
-/** The columns of a row, by their keys, in the order of an answer. Each part of the row has one. */
+/** The columns of a row by key, in the order of an answer. Each member of the row has one. */
 export type ColumnTable<Row = Record<string, unknown>> = { readonly [Key in keyof Row]-?: Column<Row[Key]> }
 
-/** A row as it is answered. */
+/** A row of an answer. */
 export type ColumnRow<Table extends ColumnTable> = { [Key in keyof Table]: z.output<Table[Key]['schema']> }
-/** Columns that the stored row itself holds. */
+/** The columns that the stored row has itself. */
 export type OwnKey<Table extends ColumnTable> = {
   [Key in keyof Table]: Table[Key] extends { readonly join: string } ? never : Key
 }[keyof Table] &
   string
-/** Of a row, what is stored of it alone; lists are texts, their parts parted by commas. */
+/** The stored columns of a row. Lists are texts, separated by commas. */
 export type OwnRow<Table extends ColumnTable> = {
   readonly [Key in OwnKey<Table>]: Table[Key]['kind'] extends 'list' ? string : z.output<Table[Key]['schema']>
 }
@@ -68,15 +68,17 @@ export interface SheetColumn<Row> extends Omit<Column<never>, 'schema' | 'cell'>
   readonly read: (row: Row) => Cell
 }
 
-/** A column of a grid or a list: what its table says of it. */
+/** A column of a grid or a list. */
 export interface ListedColumn<Row> extends SheetColumn<Row> {
   readonly key: keyof Row & string
   readonly definition: string | undefined
-  /** What is unknown comes last, whichever way rows are sorted. */
+  /** Unknown values come last in both sort directions. */
   readonly isNullable: boolean
 }
 
-/** The columns of a table in the order of grids and files: those of `first`, then the rest as the table has them. */
+/**
+ * The columns of a table in the order of grids and files: those of `first`, then the others in the order of the table.
+ */
 export function listColumns<Table extends ColumnTable>(
   table: Table,
   first: readonly (keyof Table & string)[] = [],

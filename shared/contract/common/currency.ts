@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** An ISO 4217 code; the one that prices are read in (the setting PRICE_CURRENCY) unless given. */
+/** An ISO 4217 code. Default: the currency of the price pipeline (the setting PRICE_CURRENCY). */
 export const Currency = z
   .string()
   .trim()
   .regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')
   .transform(text => text.toUpperCase())
-export const currencyNote = { description: 'The one that prices are read in unless given.', example: 'USD' }
+export const currencyNote = { description: 'Default: the setting PRICE_CURRENCY.', example: 'USD' }

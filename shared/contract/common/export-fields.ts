@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { heavy } from './read-cost.js'
 
-/** What every export is asked for. */
+/** The parameters of every export. */
 
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -21,9 +21,9 @@ export const formatField = z
     if (!known) ctx.addIssue({ code: 'custom', message: `must be one of ${exportFormats.join(', ')}` })
     return known ?? z.NEVER
   })
-  .meta({ description: `The kind of file: ${exportFormats.join(' or ')}; xlsx unless given.`, example: 'xlsx' })
+  .meta({ description: `The kind of file: ${exportFormats.join(' or ')}; default: xlsx.`, example: 'xlsx' })
 
-/** Columns of a file, in the order wanted. */
+/** Columns of a file, in the requested order. */
 export const columnsField = <Listed extends { readonly key: string }>(
   exportColumns: readonly Listed[],
   example: string,
@@ -44,11 +44,11 @@ export const columnsField = <Listed extends { readonly key: string }>(
       })
     })
     .meta({
-      description: 'Columns in the order wanted, each once, or all; all unless given.',
+      description: 'Columns in the requested order, each once, or all; default: all.',
       example,
     })
 
-/** What the routes of files have in common. */
+/** The common part of export routes. */
 export const fileRoute = {
   cost: heavy,
   level: 'public',
@@ -58,8 +58,8 @@ export const fileRoute = {
   response: z.string().meta({
     format: 'binary',
     description:
-      'The file. Headers name what it was made of: x-headroom-rows, x-headroom-snapshot, x-headroom-oldest-snapshot and ' +
-      'x-correlation-id; a workbook says it in its second sheet as well. More rows than a file of the format may hold (see exportMaxRows of /api/about) are refused with 400. ' +
+      'The file. Headers describe its contents: x-headroom-rows, x-headroom-snapshot, x-headroom-oldest-snapshot and ' +
+      'x-correlation-id; a workbook has them in its second sheet too. More rows than a file of the format may have (see exportMaxRows of /api/about) are rejected with 400. ' +
       'It is sent to two callers at once (429 for a third), no faster than they read; a file that fails on the way breaks off.',
   }),
 } as const

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { type Range, rangeText } from './filter-words.js'
 
-/** A filter as it is parsed: what does not filter is absent, or undefined. */
+/** A parsed filter. A parameter that filters nothing is absent or undefined. */
 export type ParsedFilter<Schema extends z.ZodType> = {
   readonly [Name in keyof z.output<Schema>]?: Held<z.output<Schema>[Name]>
 }
 type Held<Value> = Value extends readonly (infer Word)[] ? readonly Word[] : Value
 
 export interface FilterCodec<Filter> {
-  /** The parameters, in the order in which an address has them. */
+  /** The parameters, in the order of an address. */
   readonly names: readonly (keyof Filter & string)[]
-  /** What one parameter filters by, as words of an address; none where it filters nothing. */
+  /** The values of one parameter as words of an address; empty if it filters nothing. */
   values(filter: Filter, name: keyof Filter): readonly string[]
-  /** Back to query parameters, in a fixed order and without those that filter nothing. */
+  /** Converts to query parameters, in a fixed order and without those that filter nothing. */
   query(filter: Filter): Record<string, string>
 }
 
-/** Writes what the schema of a filter reads. */
+/** Creates the codec that writes what the schema of a filter reads. */
 export function filterCodec<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): FilterCodec<ParsedFilter<z.ZodObject<Shape>>> {
@@ -39,6 +39,6 @@ export function filterCodec<Shape extends z.ZodRawShape>(
   }
 }
 
-/** The only filters that are objects are ranges. */
+/** The only filters with object values are ranges. */
 const word = (value: unknown): string =>
   typeof value === 'object' && value !== null ? rangeText(value as Range) : String(value ?? '')

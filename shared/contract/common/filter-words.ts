@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { whole } from './paging.js'
 
-/** What filters are made of. On the wire each is a text, and the word `all` (or nothing) means no filter. */
+/** Building blocks of filters. In a query each is a text, and the word `all` (or an empty text) means no filter. */
 
 const words = (text: string): string[] => [...new Set(text.split(',').map(word => word.trim()))].filter(Boolean)
 const isAll = (list: string[]): boolean => list.length === 0 || list.some(word => word.toLowerCase() === 'all')
 
-/** A comma-separated list of what `read` knows; `allowed` names that in the error. */
+/** A comma-separated list of words that `read` accepts. `allowed` describes them in the error. */
 export function list<T>(read: (word: string) => T | undefined, allowed: string, maxItems = 500) {
   return z
     .string()
@@ -26,30 +26,30 @@ export function list<T>(read: (word: string) => T | undefined, allowed: string, 
     })
 }
 
-/** A word that a pattern matches, as its key. */
+/** A word that matches a pattern, converted to its key. */
 export const matching = (pattern: RegExp, key: (word: string) => string) => (word: string) =>
   pattern.test(word) ? key(word) : undefined
 
-/** What names of Azure are made of. */
+/** The characters of Azure's names. */
 export const isName = /^[\w .\-/()]{1,100}$/
 
 /** The same with `*` for any characters. */
 export const isNameOrPattern = /^[\w .\-/()*]{1,100}$/
 
-/** No database agrees with another on what a control character matches. */
+/** Databases differ in how they match control characters, so these are rejected. */
 export const searchText = z
   .string()
   .max(100)
   .regex(/^\P{Cc}*$/u, 'must hold no control characters')
   .optional()
 
-/** Whether a month has that day: a day too many would pass for one of the next month. */
+/** Whether the month has this day. Otherwise JavaScript would take it as a day of the next month. */
 function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }
 
-/** A time with its zone, as ISO 8601 in UTC; `now`, `all` and nothing mean no time. */
+/** A time with its zone, as ISO 8601 in UTC. `now`, `all` and an empty text mean no time. */
 export const momentText = z
   .string()
   .max(40)
@@ -57,7 +57,7 @@ export const momentText = z
   .transform((raw, ctx): string | undefined => {
     const given = raw?.trim() ?? ''
     if (given === '' || /^(now|all)$/i.test(given)) return undefined
-    // A plus that was not written as %2B has become a blank.
+    // A plus that was not encoded as %2B has become a space.
     const text = given.replace(/ (?=\d\d:?\d\d$)/, '+')
     const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i.test(text)
     const time = withZone && isDay(text.slice(0, 'yyyy-mm-dd'.length)) ? Date.parse(text) : Number.NaN
@@ -66,7 +66,7 @@ export const momentText = z
     return z.NEVER
   })
 
-/** A number that is absent where it is the default, which `all` means as well. */
+/** A number that is absent if it equals the default. `all` means the default too. */
 export const unlessDefault = (name: string, min: number, max: number, fallback: number) =>
   z
     .string()
@@ -76,11 +76,11 @@ export const unlessDefault = (name: string, min: number, max: number, fallback: 
     .transform((value): number | undefined => (value === fallback ? undefined : value))
     .meta({
       override: { type: 'integer', minimum: min, maximum: max, default: fallback },
-      description: `${name}: ${min} to ${max}; ${fallback} unless given.`,
+      description: `${name}: ${min} to ${max}; default: ${fallback}.`,
       example: fallback,
     })
 
-/** Figures from `min` to `max`, both included; a side that is absent has no bound. */
+/** Numbers from `min` to `max`, both included. An absent side has no limit. */
 export interface Range {
   readonly min?: number
   readonly max?: number
@@ -89,7 +89,7 @@ export interface Range {
 const figure = String.raw`\d{1,9}(?:\.\d{1,6})?`
 const pattern = new RegExp(`^(?:(?<exact>${figure})|(?<min>${figure})?\\.\\.(?<max>${figure})?)$`)
 
-/** Reads `4..16`, `4..`, `..16` or `8`; undefined where the text is none of these, and where it has no bound at all. */
+/** Parses `4..16`, `4..`, `..16` or `8`; undefined if the text has another form or no limit at all. */
 export function readRange(text: string): Range | undefined {
   const parts = pattern.exec(text.replace(/\s+/g, ''))?.groups
   if (!parts) return undefined
@@ -98,12 +98,16 @@ export function readRange(text: string): Range | undefined {
   return { ...(min !== undefined && { min: Number(min) }), ...(max !== undefined && { max: Number(max) }) }
 }
 
-/** A range as an address has it. */
+/** Converts a range to its text in an address. */
 export function rangeText({ min, max }: Range): string {
   return min === max ? `${min ?? ''}` : `${min ?? ''}..${max ?? ''}`
 }
 
-/** A filter by a figure, such as `4..16`. What is not known is in no range. */
+/** Whether a number is in a range. Without a range, every number is; an unknown number is in no range. */
+export const isInRange = (value: number | null, range: Range | undefined): boolean =>
+  range === undefined || (value !== null && value >= (range.min ?? value) && value <= (range.max ?? value))
+
+/** A filter by a number, such as `4..16`. Unknown values are in no range. */
 export const rangeFilter = (what: string, example: string) =>
   z
     .string()

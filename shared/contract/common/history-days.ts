@@ -1,2 +1,2 @@
-/** So many past days are replayed at most. */
+/** Maximum number of past days that are replayed. */
 export const maxHistoryDays = 90

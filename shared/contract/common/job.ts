@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every job has: it may be a run of a pipeline, or one of many that are under way at once. */
+/** Members of every job. A job can be a run of a pipeline, or one of many that run at once. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
 
 export const jobFields = {
@@ -12,7 +12,7 @@ export const jobFields = {
   progress: z.object({
     done: z.int(),
     failed: z.int(),
-    total: z.int().nullable().meta({ description: 'Null until it is known.' }),
+    total: z.int().nullable().meta({ description: 'Null while it is unknown.' }),
   }),
   error: z.string().optional(),
 }
@@ -20,8 +20,8 @@ export const jobFields = {
 export const Runner = z
   .object({
     pid: z.int(),
-    url: z.string().nullable().meta({ description: 'Where people reach it; null where it was not told.' }),
-    here: z.boolean().meta({ description: 'Whether it is the process that gives this answer.' }),
+    url: z.string().nullable().meta({ description: 'The address that users open. Null: unknown.' }),
+    here: z.boolean().meta({ description: 'Whether it is the process that answers this request.' }),
   })
-  .meta({ id: 'Runner', description: 'The process that runs the jobs, where several may share one data folder.' })
+  .meta({ id: 'Runner', description: 'The process that runs the jobs, if several processes share one data folder.' })
 export type Runner = z.infer<typeof Runner>

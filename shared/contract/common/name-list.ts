@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** A list of names in a body; queries have `list` of the filters. */
+/** A list of names in a body. Queries use `list` of the filters. */
 interface NameList {
   readonly pattern: RegExp
-  /** What a name must be, for the error: `a region name`. */
+  /** The required form of a name, for the error: `a region name`. */
   readonly what: string
-  /** Names that have the same key are one. */
+  /** Names with the same key are duplicates. */
   readonly key: (name: string) => string
   readonly min?: number
   readonly max: number
-  /** Gives the names as they are spelled, not their keys. */
+  /** Returns the names in their given spelling instead of their keys. */
   readonly spelled?: boolean
 }
 
 const isAll = (name: string): boolean => name.toLowerCase() === 'all'
 
-/** An array of names, or the word `all`, also as one of the names. `undefined`: all of them, or an empty list. */
+/** An array of names, or the word `all`, also as one of the names. Undefined means all, and so does an empty list. */
 export function nameList({ pattern, what, key, min = 0, max, spelled = false }: NameList) {
   const name = z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number within bounds; its own value where none is given. */
+/** A whole number within limits, with a default. */
 export const whole = (name: string, min: number, max: number, fallback: number) =>
   z
     .string()
@@ -14,9 +14,9 @@ export const whole = (name: string, min: number, max: number, fallback: number) 
       return value
     })
     .meta({
-      description: `${name}: ${min} to ${max}; ${fallback} unless given.`,
+      description: `${name}: ${min} to ${max}; default: ${fallback}.`,
       example: fallback,
-      // On the wire every parameter is text: this is what the text has to be.
+      // Query parameters are texts. This is the required form.
       override: { type: 'integer', minimum: min, maximum: max, default: fallback },
     })
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { marked } from '#shared/contract/common/subscription-fields.js'
 
-/** What an answer could not do justice to, beside what it holds. */
+/** Problems with a request that are reported together with its answer. */
 
 export const Problem = z
   .object({
-    field: z.string().nullable().meta({ description: 'The parameter that names it; null: no single one.' }),
+    field: z.string().nullable().meta({ description: 'The parameter with the value. Null: no single parameter.' }),
     value: z
       .string()
       .nullable()
-      .meta({ description: 'The value that nothing is known of.', ...marked('text') }),
+      .meta({ description: 'The unknown value.', ...marked('text') }),
     text: z.string().meta({ description: 'The problem in a sentence or two.', ...marked('text') }),
     nearest: z
       .array(z.string())
@@ -21,9 +21,9 @@ export type Problem = z.infer<typeof Problem>
 const problems = z.array(Problem).meta({
   description:
     'Regions, families, series, sizes and subscriptions of the filter that Azure does not list, and subscriptions that ' +
-    'count in no total: Azure lists them no more, or lets nothing be deployed to them.',
+    'totals exclude, because Azure no longer lists them or allows no deployments to them.',
 })
 
-/** The answer of a read with filters. Its name in the description of the API is another where that one stands there, too. */
+/** The answer of a filtered read. `id` is its name in the API description, if the bare answer is there too. */
 export const withProblems = <Shape extends z.ZodRawShape>(answer: z.ZodObject<Shape>, id = answer.meta()?.id) =>
   answer.extend({ problems }).meta({ ...answer.meta(), ...(id !== undefined && { id }) })

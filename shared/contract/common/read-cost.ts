@@ -2,8 +2,8 @@ import { isSkuPattern } from './names.js'
 import type { ScopeFilter } from './scope-filter.js'
 
 /**
- * What a read takes of the database. `light`: some milliseconds, for it names what an index finds. `heavy`: it may go
- * through all that is stored, so only a few are let in at once.
+ * The database cost of a read. `light`: some milliseconds, with an index. `heavy`: may read all stored rows, so only a
+ * few run at once.
  */
 export type ReadCost = 'light' | 'heavy'
 
@@ -17,15 +17,15 @@ type Narrowing = Pick<ScopeFilter, 'region' | 'at'> & { readonly sku?: readonly 
 const isFew = (names: readonly string[] | undefined, max: number): boolean =>
   names !== undefined && names.length <= max && !names.some(isSkuPattern)
 
-/** Of a read of rows: those of a few regions or sizes are found at once; a past state has to be put together. */
+/** For a read of rows: a few regions or sizes are found by an index. A past state has to be computed. */
 export function rowsCost({ at, ...filter }: Narrowing): ReadCost {
   if (at !== undefined) return historyCost(filter)
   return isFew(filter.region, fewRegions) || isFew(filter.sku, fewSkus) ? 'light' : 'heavy'
 }
 
-/** Of a read of what was: light for a few sizes in a few regions, as of one row. */
+/** For a read of history: light for a few sizes in a few regions. */
 export const historyCost = ({ region, sku }: Narrowing): ReadCost =>
   isFew(region, fewRegions) && isFew(sku, fewSkus) ? 'light' : 'heavy'
 
-/** Of a read that is light but for past states. */
+/** For a read that is light except for past states. */
 export const pastCost = ({ at }: Narrowing): ReadCost => (at === undefined ? 'light' : 'heavy')

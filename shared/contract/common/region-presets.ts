@@ -1,4 +1,4 @@
-/** Named groups of regions, as planners of Azure estates use them. Data only: a new region is one word here. */
+/** Named groups of regions that planners use. Data only: a new region is one word here. */
 const americas = [
   'eastus',
   'eastus2',
@@ -90,7 +90,7 @@ export const regionPresets: Readonly<Record<string, readonly string[]>> = {
   Global: [...americas, ...europe, ...indiaMiddleEastAfrica, ...asiaPacific, ...australia],
 }
 
-/** Finds a preset by its name in any casing. */
+/** Finds a preset by its name, case-insensitive. */
 export function findPreset(name: string): { name: string; regions: readonly string[] } | undefined {
   const wanted = name.trim().toLowerCase()
   const entry = Object.entries(regionPresets).find(([key]) => key.toLowerCase() === wanted)

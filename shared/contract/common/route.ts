@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { ReadCost } from './read-cost.js'
 
-/** Who may call a route. `worker` calls are signed with the shared secret; `internal` ones carry the ingest key. */
+/** Who may call a route. `worker`: signed with the shared secret. `internal`: with the ingest key. */
 export type Level = 'public' | 'user' | 'admin' | 'internal' | 'worker'
 export type Method = 'GET' | 'POST' | 'PUT'
-/** 304: the answer carries an ETag. */
+/** 304: the answer has an ETag. */
 export type OwnStatus = 302 | 304 | 401 | 403 | 404 | 409 | 429
 export type App = 'api' | 'worker'
 
-/** One endpoint. Registration, gate, parsing, OpenAPI and the typed client all read this value. */
+/** One endpoint. Registration, gate, parsing, OpenAPI and the typed client all use this definition. */
 export interface Route<
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
@@ -21,32 +21,34 @@ export interface Route<
   readonly level: Level
   readonly area: string
   readonly summary: string
-  /** Which function app serves it; `api` unless said otherwise. */
+  /** The function app that serves it. Default: `api`. */
   readonly app?: App
-  /** Status of a successful answer; 200 unless said otherwise. */
+  /** Status of a successful answer. Default: 200. */
   readonly status?: 200 | 201 | 202 | 302
   readonly query?: Query
   readonly params?: Params
   readonly body?: Body
   readonly response: Response
-  /** Media type of a successful answer where it is not JSON. */
+  /** Media type of a successful answer, if it is not JSON. */
   readonly mediaType?: string
-  /** A row of the file that a successful answer is, where it is made of rows. */
+  /** The schema of a row in the returned file, if it consists of rows. */
   readonly fileRow?: z.ZodType
-  /** Further media types that the caller may choose. */
+  /** Further media types that the caller can choose. */
   readonly otherMediaTypes?: readonly string[]
   /**
-   * Calls in a minute, counted in each instance: by the signed-in user, else by the address that calls. A public write
-   * that names none has a default number.
+   * Maximum calls per minute, counted in each instance by the signed-in user, else by the caller's address. A public
+   * write has a default.
    */
   readonly perMinute?: number | 'unlimited'
-  /** Statuses that it can answer besides those that follow from the rest of this value: see `toStatuses`. */
+  /** Additional statuses, besides those that follow from the definition: see `toStatuses`. */
   readonly answers?: readonly OwnStatus[]
-  /** Answers 503 in its own shape where what it looks at is out of reach. */
+  /** Whether a 503 has the form of a successful answer, for routes that report on dependencies. */
   readonly tells503?: boolean
-  /** What it reads takes of the database, by its query, or its body where it has one; light unless said otherwise. */
+  /** The database cost, by query or, if present, by body. Default: light. */
   cost?(input: z.output<Query> & z.output<Body>): ReadCost
-  /** Each call goes to the operation log: who, when, with what result. Admin and internal writes always do. */
+  /**
+   * Whether each call is written to the operation log with user, time and result. Admin and internal writes always are.
+   */
   readonly audited?: boolean
 }
 
@@ -59,7 +61,9 @@ export function route<
   return value
 }
 
-/** The methods that a route answers. A GET answers HEAD as well, unless it redirects: a sign-in is not a read. */
+/**
+ * The methods that a route accepts. A GET route accepts HEAD too, unless it redirects, because a sign-in is not a read.
+ */
 export const toMethods = ({ method, status }: Pick<Route, 'method' | 'status'>): readonly (Method | 'HEAD')[] =>
   method === 'GET' && status !== 302 ? ['GET', 'HEAD'] : [method]
 

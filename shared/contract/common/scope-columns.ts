@@ -3,7 +3,7 @@ import type { ColumnTable } from './columns.js'
 import { ageSeconds } from './snapshot-times.js'
 import { subscriptionId, subscriptionName } from './subscription-fields.js'
 
-/** Columns of every row that belongs to a region of a subscription. `join` says what stands beside the stored row. */
+/** Columns of every row that belongs to a region of a subscription. `join` is what must be joined for a column. */
 export const scopeColumns = {
   subscriptionId: { schema: subscriptionId, heading: 'Subscription id', kind: 'text', width: 280, only: 'file' },
   subscriptionName: {
@@ -15,9 +15,9 @@ export const scopeColumns = {
     sortable: true,
     join: 'subscription',
   },
-  region: { schema: z.string(), heading: 'Region', kind: 'text', width: 150, gridWidth: 130, sortable: true },
+  region: { schema: z.string(), heading: 'Region', kind: 'text', width: 150, gridWidth: 210, sortable: true },
   snapshotTime: {
-    schema: z.iso.datetime(),
+    schema: z.iso.datetime().meta({ description: 'When the region of the subscription was read.' }),
     heading: 'Snapshot',
     kind: 'time',
     width: 150,

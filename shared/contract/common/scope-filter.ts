@@ -7,8 +7,8 @@ import { findPreset, regionPresets } from './region-presets.js'
 import { marked } from './subscription-fields.js'
 
 /**
- * The filters that every area has: where, whose, what it is called, and of what time. An area extends them by its own. On the
- * wire each is a text, a list comma-separated, and the word `all` (or nothing) means no filter.
+ * The filters of every area: region, subscription, name and time. An area adds its own. In a query each is a text, a
+ * list is comma-separated, and the word `all` (or an empty text) means no filter.
  */
 
 export const RegionPreset = z
@@ -43,10 +43,10 @@ export const ScopeFilter = z.object({
   }),
 })
 export type ScopeFilter = ParsedFilter<typeof ScopeFilter>
-/** Where: regions by their names, or by a named group of them. */
+/** A filter by region names or by a named group of regions. */
 export type Places = Pick<ScopeFilter, 'region' | 'regionPreset'>
 
-/** The regions a filter leaves: those of the preset and of the list, both where both are given. `undefined`: every region. */
+/** The regions that a filter includes: with both preset and list, those in both. Undefined: every region. */
 export function filteredRegions(filter: Places): readonly string[] | undefined {
   const preset = filter.regionPreset === undefined ? undefined : own(regionPresets, filter.regionPreset)
   if (!preset) return filter.region

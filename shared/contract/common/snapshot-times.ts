@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The range of snapshot times that an answer spans; null where it spans none. */
+/** The range of snapshot times in an answer; null if it has none. */
 export const snapshotTimes = {
   snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest snapshot in the answer.' }),
   oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest snapshot in the answer.' }),
@@ -9,11 +9,11 @@ export const snapshotTimes = {
     .nullable()
     .meta({
       description:
-        'Readings before this time were made under earlier rules: their verdicts and scores were recomputed from what Azure ' +
-        'said then. Null: none was.',
+        "Readings before this time used earlier rules. Their verdicts and scores were recomputed from Azure's data of " +
+        'that time. Null: there are none.',
     }),
 }
 
 export const ageSeconds = z.int().meta({
-  description: 'Age when the answer was made. A kept answer grows older: compute its ages from snapshotTime.',
+  description: 'Age when the answer was created. For a cached answer, compute ages from snapshotTime.',
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /**
- * What a field says of subscriptions. The edge reads it: callers who may not see ids give and get masks in their place.
- * `id`: an id, or a list of them. `name`: what Azure calls a subscription, which may be its id. `text`: a sentence that may
- * hold ids, or a list of them. `row`: what is asked for names its subscription as `subscriptionId`, or is a list of such. `search`: a part of an id or name that the rows of a plain list are searched for.
+ * How a field identifies subscriptions. The edge uses it: callers without access to ids send and receive masks instead.
+ * `id`: an id, or a list of ids. `name`: the display name of a subscription, which may be its id. `text`: a sentence
+ * that may contain ids, or a list of sentences. `row`: an object with a `subscriptionId`, or a list of such objects.
+ * `search`: part of an id or name, for searching the rows of a plain list.
  */
 export type SubscriptionMark = 'id' | 'name' | 'text' | 'row' | 'search'
 
@@ -13,22 +14,22 @@ declare module 'zod' {
   }
 }
 
-/** Metadata of a field, which the description of the API shows as well. */
+/** Metadata of a field. The API description has it too. */
 export const marked = <Mark extends SubscriptionMark>(mark: Mark) => ({ 'x-subscription': mark }) as const
 
 export const subscriptionId = z.string().meta(marked('id'))
 export const subscriptionName = z.string().meta(marked('name'))
 
-/** A row that names its subscription. */
+/** A row with its subscription. */
 export const subscriptionFields = { subscriptionId, subscriptionName }
 
 /**
- * Begins what is searched for in place of a subscription that the caller does not know; what was given stands behind it. No
- * subscription has such an id, no filter takes it, and no name is near to it.
+ * Prefix of the search text that replaces a subscription that the caller does not know. The given text follows it. No
+ * subscription has such an id, no filter accepts it, and no name is similar.
  */
 export const nobody = '.....'
 
-/** An id, or its mask, as callers give it. */
+/** An id, or its mask, from a caller. */
 export const givenId = /^[\w-]{1,64}$/
-/** The same as one app gives it to the other: it may be nobody's. */
+/** The same, between the apps. It may match no subscription. */
 export const meantId = /^(?:\.{5})?[\w-]{1,64}$/

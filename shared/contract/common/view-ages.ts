@@ -5,7 +5,9 @@ const snapshotTime = z.iso.datetime().nullable()
 
 export const ViewAges = z
   .object({
-    isMixed: z.boolean().meta({ description: 'The newest and the oldest are an hour or more apart.' }),
+    isMixed: z
+      .boolean()
+      .meta({ description: 'Whether the newest and the oldest snapshot are at least an hour apart.' }),
     newest: snapshotTime,
     oldest: snapshotTime,
     oldestSubscription: z.object({ id: subscriptionId, name: subscriptionName }).nullable(),
@@ -13,7 +15,7 @@ export const ViewAges = z
     text: z
       .string()
       .nullable()
-      .meta({ description: 'A warning in words; null where the ages are not mixed.', ...marked('text') }),
+      .meta({ description: 'A warning in words. Null if the ages are not mixed.', ...marked('text') }),
   })
-  .meta({ id: 'ViewAges', description: 'How old the rows of the filtered set are.' })
+  .meta({ id: 'ViewAges', description: 'The age of the rows in the filtered set.' })
 export type ViewAges = z.infer<typeof ViewAges>

@@ -30,15 +30,18 @@ const signIn = {
   area: 'Sign-in',
   status: 302,
   perMinute: 120,
-  summary: 'Go to the identity provider, and afterwards back to a page',
+  summary: 'Sign in: redirect to the identity provider, and then back to a page',
   query: z.object({
-    redirect: z.string().optional().meta({ description: 'Where to land: a path of this origin.', example: '/admin' }),
+    redirect: z
+      .string()
+      .optional()
+      .meta({ description: 'The page after sign-in: a path of this origin.', example: '/admin' }),
   }),
   response: z.string(),
   mediaType: 'text/plain; charset=utf-8',
 } as const
 
-/** A Static Web App forwards `/api/*` alone, and rewrites the addresses that the browser shows to these. */
+/** A Static Web App forwards only `/api/*`, and rewrites the addresses in the browser to these. */
 export const startSignIn = route({ id: 'startSignIn', path: '/api/auth/signin', ...signIn })
 export const startSignInByPage = route({ id: 'startSignInByPage', path: '/auth/signin', ...signIn })
 
@@ -49,7 +52,7 @@ const callback = {
   area: 'Sign-in',
   status: 302,
   perMinute: 120,
-  summary: 'Where the identity provider sends the browser back to: makes the session',
+  summary: 'The redirect target of the identity provider: creates the session',
   query: z.looseObject({
     code: z.string().optional(),
     state: z.string().optional(),
@@ -70,7 +73,9 @@ const signOutParts = {
   summary: 'End the session',
   response: z
     .object({
-      location: z.string().meta({ description: 'Where the provider ends its own session, else the start page.' }),
+      location: z
+        .string()
+        .meta({ description: "The provider's address for ending its own session, else the start page." }),
     })
     .meta({ id: 'SignedOut' }),
 } as const
@@ -78,7 +83,7 @@ const signOutParts = {
 export const signOut = route({ id: 'signOut', path: '/api/auth/signout', ...signOutParts })
 export const signOutByPage = route({ id: 'signOutByPage', path: '/auth/signout', ...signOutParts })
 
-/** The pages that ask for a session; the front rewrites each of them to this route. */
+/** The pages that need a session. The front rewrites each of them to this route. */
 export const protectedPage = route({
   id: 'protectedPage',
   method: 'GET',
@@ -86,7 +91,7 @@ export const protectedPage = route({
   level: 'public',
   answers: [302],
   area: 'Sign-in',
-  summary: 'A page for signed-in users, or the way to the sign-in',
+  summary: 'A page for signed-in users, or a redirect to the sign-in',
   query: z.looseObject({}),
   response: z.string(),
   mediaType: 'text/html; charset=utf-8',

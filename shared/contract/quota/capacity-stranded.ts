@@ -8,7 +8,7 @@ import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { quotaSums } from './quota-sums.js'
 
-/** Free family quota that no regional total can honor, and who lacks it. */
+/** Free family quota that exceeds the regional total, and the subscriptions that lack it. */
 
 export const QuotaRecipient = z
   .object({
@@ -16,7 +16,9 @@ export const QuotaRecipient = z
     quotaFree: z.number().meta({ description: 'Free vCPU of its quota of the same family in the same region.' }),
     quotaLimit: z.number(),
     regionalFree: z.number().nullable().meta({ description: 'Free vCPU of its regional total; null: not reported.' }),
-    need: z.number().meta({ description: 'vCPU of the smallest size of the family that it is offered.' }),
+    need: z
+      .number()
+      .meta({ description: 'vCPU of the smallest size of the family that Azure offers the subscription.' }),
     movable: z
       .number()
       .nullable()
@@ -26,7 +28,7 @@ export const QuotaRecipient = z
           'it is not reported. Its other ' +
           'families compete for the same total, and several rows may name the same recipient: never add this up.',
       }),
-    text: z.string().meta({ description: 'What it lacks and what would help, in words.' }),
+    text: z.string().meta({ description: 'What is missing and what would help, in words.' }),
   })
   .meta({
     id: 'QuotaRecipient',
@@ -50,8 +52,8 @@ export const StrandedQuota = z
     }),
     quotaStranded: z.number().meta({
       description:
-        'Free vCPU of the family that are out of reach whatever the other families take: free family quota less free regional ' +
-        'total. By so much the regional total must rise before all of it can be used. Never add this up over families.',
+        'Free vCPU of the family that cannot be used even if no other family uses any: free family quota minus free regional ' +
+        'total. The regional total must rise by this amount before all of it can be used. Never add this up over families.',
     }),
     strandedShare: z.int().meta({
       description:
@@ -64,7 +66,7 @@ export const StrandedQuota = z
     regionalLimit: z.number().meta({ description: 'The regional total, vCPU: the same in each row of the region.' }),
     regionalUsed: z.number(),
     regionalFree: z.number().meta({ description: 'Free vCPU of the regional total, for all families together.' }),
-    recipients: z.int().meta({ description: 'Subscriptions that lack what this one cannot use.' }),
+    recipients: z.int().meta({ description: 'Count of subscriptions that lack what this one cannot use.' }),
     neededBy: z.array(QuotaRecipient).meta({ description: 'At most 5 of them, those that can take most first.' }),
     text: z.string().meta({ description: 'What is stranded and what would help, in words.' }),
   })
@@ -94,7 +96,7 @@ export const StrandedSummary = z
     }),
     limitsNeeded: z.int().meta({ description: 'Rows with at least one recipient.' }),
   })
-  .meta({ id: 'StrandedSummary', description: 'Over all rows, not only those of the page.' })
+  .meta({ id: 'StrandedSummary', description: 'Sums over all rows, not only those of the page.' })
 
 export const CapacityStranded = z
   .object({
@@ -121,7 +123,7 @@ export const capacityStranded = route({
   level: 'public',
   area: 'Capacity',
   answers: [304],
-  summary: 'Family quota that no regional total can honor, and which subscriptions lack it',
+  summary: 'Family quota that exceeds the regional total, and which subscriptions lack it',
   query: CapacityFilter.extend({ sort: sortBy(strandedColumns, 'quotaStranded:desc'), pageNumber, pageSize }),
   response: withProblems(CapacityStranded),
 })

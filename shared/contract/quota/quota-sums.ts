@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** Sums of vCPU quota, as every answer that adds up quotas gives them. */
+/** Sums of vCPU quota, in every answer that adds up quotas. */
 
 const words = {
   quotaLimit: 'vCPU; each (subscription, region, family) counted once.',
   quotaUsed: 'vCPU, counted likewise.',
-  quotaFree: 'Limit less use, vCPU, counted likewise; use beyond a limit counts as 0 free. Much of it may be stranded.',
+  quotaFree:
+    'Limit minus usage, vCPU, with each counted once; usage above a limit counts as 0 free. Much of it may be stranded.',
   quotaUsable:
     'Free vCPU that the regional totals let one use: for each (subscription, region) the smaller of the free quota of ' +
     'its families here and its free regional total (cores), then summed. Spot quota is not part of it.',
@@ -25,7 +26,7 @@ export const quotaSums = {
   unitsWithoutTotal: z.int().meta({ description: words.unitsWithoutTotal }),
 }
 
-/** The same where nothing may have been read. */
+/** The same, for a set that may have no readings. */
 export const quotaSumsOrNull = {
   quotaLimit: z.number().nullable().meta({ description: words.quotaLimit }),
   quotaUsed: z.number().nullable().meta({ description: words.quotaUsed }),
@@ -35,13 +36,13 @@ export const quotaSumsOrNull = {
   unitsWithoutTotal: z.int().nullable().meta({ description: words.unitsWithoutTotal }),
 }
 
-/** Of one family in one region, over its subscriptions. */
+/** For one family in one region, over its subscriptions. */
 export const familyQuotaSums = {
   quotaLimit: z.number().nullable().meta({
-    description: 'vCPU over the subscriptions that report it; null: none does.',
+    description: 'vCPU over the subscriptions that report it. Null: none reports it.',
   }),
-  quotaUsed: z.number().nullable(),
-  quotaFree: z.number().nullable().meta({ description: 'Limit less use, vCPU. Much of it may be stranded.' }),
+  quotaUsed: z.number().nullable().meta({ description: 'vCPU in use, over the subscriptions that report it.' }),
+  quotaFree: z.number().nullable().meta({ description: 'Limit minus usage, vCPU. Much of it may be stranded.' }),
   quotaUsable: z
     .number()
     .nullable()

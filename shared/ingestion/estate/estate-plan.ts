@@ -9,11 +9,14 @@ export interface EstatePlanPorts {
   readonly repository: IngestionRepository
   readonly estate: Estate
   readonly clock: Clock
-  /** The regions of a subscription of which the pipeline has stored anything. */
+  /** The regions of a subscription for which the pipeline has stored units. */
   readonly storedRegions: (subscriptionId: string) => Promise<string[]>
 }
 
-/** How a pipeline finds its units where each is a region of a subscription. What Azure lists of both is stored on the way. */
+/**
+ * Plans the units of a pipeline that reads each region of each subscription. Stores the subscriptions and regions that
+ * Azure lists.
+ */
 export const estatePlan = (ports: EstatePlanPorts) =>
   ({
     plan: run => plan(ports, run),
@@ -22,15 +25,15 @@ export const estatePlan = (ports: EstatePlanPorts) =>
       `Azure lists no enabled subscription with a region${scope === null ? '' : ' among those that this run was to read'}`,
   }) satisfies Pick<Pipeline, 'plan' | 'planSubscription' | 'noUnits'>
 
-/** The key of a unit of such a pipeline. */
+/** Converts a unit's key to one with a subscription and a region. Throws if either is missing. */
 export function regionUnit({ runId, subscriptionId, region }: UnitKey): RegionUnitKey {
   if (subscriptionId === null || region === null) throw new Error('The unit is not a region of a subscription')
   return { runId, subscriptionId, region }
 }
 
 /**
- * Stores all subscriptions and gives those that can be read and that the run is to read. One that a list lacks which is not
- * believed has a unit that says so.
+ * Stores all subscriptions and returns those that are enabled and in the run's scope. If a suspect list lacks a
+ * subscription, the run gets a unit that records why its rows are kept.
  */
 async function plan({ repository, estate, clock }: EstatePlanPorts, run: Run): Promise<Plan<ScopeUnit>> {
   const { records: subscriptions, skipped } = await estate.subscriptions()
@@ -44,7 +47,7 @@ async function plan({ repository, estate, clock }: EstatePlanPorts, run: Run): P
   return { entries: wanted.map(subscriptionId => ({ subscriptionId, region: null })), skipped }
 }
 
-/** Stores all regions of a subscription and gives those that the run is to read. */
+/** Stores all regions of a subscription and returns those in the run's scope. */
 async function planSubscription(
   { repository, estate, clock, storedRegions }: EstatePlanPorts,
   { runId, scope }: Run,

@@ -22,7 +22,7 @@ export interface AzureRegion {
   readonly zones: readonly { readonly logicalZone: string; readonly physicalZone: string }[]
 }
 
-/** The subscriptions and regions of Azure. Every method rejects with `UpstreamError`. */
+/** Lists Azure's subscriptions and regions. Every method rejects with `UpstreamError`. */
 export interface Estate {
   subscriptions(): Promise<Listed<AzureSubscription>>
   regions(subscriptionId: string): Promise<Listed<AzureRegion>>

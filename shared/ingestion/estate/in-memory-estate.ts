@@ -1,6 +1,6 @@
 import type { AzureRegion, AzureSubscription, Estate } from './estate.js'
 
-/** Lists what it is given, the same regions for each subscription. */
+/** Lists the given subscriptions, with the same regions for each. */
 export const inMemoryEstate = (
   subscriptions: readonly AzureSubscription[],
   regions: readonly AzureRegion[] = [],

@@ -3,8 +3,8 @@ import { wrongAnswer } from '#shared/kernel/unusable-answer.js'
 import { type Listed, SkipCount } from './skipped-records.js'
 
 /**
- * Reads the records of a list one by one; one that is odd is counted and left out.
- * @throws UnusableAnswer where not one can be read: that is another list.
+ * Reads the records of a list one by one. Invalid records are counted and left out.
+ * @throws UnusableAnswer if no record is valid: the answer is then not the expected list.
  */
 export function readRecords<T>(records: readonly unknown[], read: (record: unknown) => readonly T[]): Listed<T> {
   const skips = new SkipCount()

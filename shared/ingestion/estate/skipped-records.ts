@@ -1,22 +1,22 @@
-/** How many records of a list could not be read and were left out, and why; the others were read. */
+/** Records of a list that were invalid and left out: their count and the reasons. */
 export interface SkippedRecords {
   readonly records: number
   readonly reason: string
 }
 
-/** The records of a list. `skipped` is null where all of them could be read. */
+/** The valid records of a list. `skipped` is null if all were valid. */
 export interface Listed<T> {
   readonly records: readonly T[]
   readonly skipped: SkippedRecords | null
 }
 
-/** Reasons that are kept apart, and those that are told. */
+/** The maximum number of reasons that are kept, and that a message shows. */
 const [maxReasons, toldReasons] = [20, 3]
 
-/** The pages of a list may add up to many. */
+/** A list may have many pages, each with its own reasons. */
 const longestReason = 1_000
 
-/** Counts skipped records by their reasons, of which it keeps a few. */
+/** Counts skipped records and keeps a few of the reasons. */
 export class SkipCount {
   readonly #records = new Map<string, number>()
   #total = 0
@@ -27,7 +27,7 @@ export class SkipCount {
       this.#records.set(reason, (this.#records.get(reason) ?? 0) + 1)
   }
 
-  /** Null where there was none. */
+  /** Null if no record was skipped. */
   result(): SkippedRecords | null {
     if (this.#total === 0) return null
     const told = [...this.#records].sort(([, a], [, b]) => b - a).slice(0, toldReasons)
@@ -39,7 +39,7 @@ export class SkipCount {
   }
 }
 
-/** What two lists have skipped, taken together. */
+/** Merges the skipped records of two lists. */
 export function bothSkipped(one: SkippedRecords | null, other: SkippedRecords | null): SkippedRecords | null {
   if (!one || !other) return one ?? other
   const reason = one.reason.includes(other.reason) ? one.reason : `${one.reason}; ${other.reason}`

@@ -2,36 +2,36 @@ import { unlisted as unlistedState } from '#shared/reads/known-names.js'
 import type { AzureSubscription } from './estate.js'
 import { isLater, isMuchShorter, lacksTheSame } from './short-list.js'
 
-/** Which subscriptions count, and since when the others do not. */
+/** Decides which subscriptions are included in totals, and since when the others are not. */
 
-/** Azure's states in which something can be deployed: a past due payment leaves that as it is. */
+/** Azure's states that allow deployments. `PastDue` still does. */
 const usableStates: ReadonlySet<string> = new Set(['Enabled', 'PastDue'])
 
 export const isUsable = ({ state }: Pick<AzureSubscription, 'state'>): boolean => usableStates.has(state)
 
-/** A list that lacks one is not taken for a cut one, however few there are. */
+/** A list that lacks only one subscription is not suspect, however few are stored. */
 const smallest = 1
 const fewestMissing = 2
 
 export interface StoredState {
   readonly subscriptionId: string
   readonly state: string
-  /** Since when it counts in no total; null: it counts. */
+  /** Since when totals exclude it; null if they include it. */
   readonly absentSinceTime: string | null
-  /** When a list that was not believed lacked it first. */
+  /** When a suspect list first lacked it. */
   readonly missingTime: string | null
 }
 
 export interface AbsenceChanges {
-  /** Stored subscriptions that are not listed, as they stand now. */
+  /** Stored subscriptions that are not listed, with their new state. */
   readonly unlisted: readonly StoredState[]
-  /** Those of them that count nonetheless. */
+  /** Those of them that totals still include. */
   readonly missing: readonly string[]
-  /** How many counted so far. */
+  /** Count of subscriptions that totals included so far. */
   readonly known: number
 }
 
-/** What a list of subscriptions says of those that it lacks. An empty list is never believed. */
+/** Decides what happens to stored subscriptions that a list lacks. An empty list is always suspect. */
 export function absences(
   stored: readonly StoredState[],
   listed: readonly AzureSubscription[],
@@ -60,12 +60,12 @@ export function absences(
   return { unlisted: unlisted.map(next), missing: isBelieved ? [] : missing, known }
 }
 
-/** Since when a listed subscription counts in no total. */
+/** Since when totals exclude a listed subscription; null if they include it. */
 export const absentSince = (one: AzureSubscription, stored: StoredState | undefined, at: string): string | null =>
   isUsable(one) ? null : (stored?.absentSinceTime ?? at)
 
-/** Why subscriptions count although they are not listed. */
+/** Explains why totals include subscriptions that are not listed. */
 export function missingReason(listed: number, missing: number, known: number): string {
-  const until = listed === 0 ? '' : ' until a list 10 minutes later or more lacks the same'
-  return `Azure listed ${listed} subscriptions, without ${missing} of the ${known} that were known: what is stored is kept${until}`
+  const until = listed === 0 ? '' : ' until another list, at least 10 minutes later, lacks the same ones'
+  return `Azure listed ${listed} subscriptions, without ${missing} of the ${known} that were known: the stored rows are kept${until}`
 }

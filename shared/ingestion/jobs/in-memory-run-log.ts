@@ -4,7 +4,7 @@ import type { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js
 import type { UnitStatus } from '#shared/ingestion/ingestion-repository.js'
 import type { LoggedRun, RunLog } from './run-log.js'
 
-/** What administrators see of the runs that `InMemoryIngestion` holds. */
+/** The run log of the runs in an `InMemoryIngestion`. */
 export class InMemoryRunLog implements RunLog {
   readonly #ingestion: InMemoryIngestion
 

@@ -14,7 +14,7 @@ export async function jobPage(
   return toPage({ rows: rows.map(loggedJob), total }, query)
 }
 
-/** A run with one page of its units. Rejects with `notFound` where there is no such run. */
+/** A run with one page of its units. Rejects with `notFound` if there is no such run. */
 export async function jobWithUnits(
   { repository, runLog }: { readonly repository: IngestionRepository; readonly runLog: RunLog },
   jobId: string,

@@ -19,15 +19,15 @@ export interface JobPorts {
   readonly log?: Pick<Log, 'warn'>
 }
 
-/** Two orchestrations have names from before they followed the kind: instances of them may be under way. */
+/** Two orchestrations have older names. Instances with these names may still be running. */
 const orchestrations: Readonly<Record<string, string>> = { history: 'historyReplay', prices: 'priceIngestion' }
 
 export const toOrchestration = (kind: RunKind): string => own(orchestrations, kind) ?? `${kind}Ingestion`
 
 /**
- * Starts a run of a kind, or names the one that runs: at most one does. The log row comes first and holds the place, so
- * two triggers at once, or a crash between the two steps, never make two runs. `triggeredBy` is who or what starts it; 128
- * characters of it are kept.
+ * Starts a run of a kind, or returns the one under way. The log row is inserted first and is unique per kind, so two
+ * simultaneous triggers or a crash between the two steps never start two runs. `triggeredBy` is the name of the
+ * trigger, cut to 128 characters.
  */
 export async function startRun(
   ports: JobPorts,
@@ -48,13 +48,13 @@ export async function startRun(
     return readJob(repository, run)
   }
   const active = await repository.activeRun(kind)
-  // It finished between the two statements: a run can start again.
+  // The other run finished between the two statements, so a new one can start.
   if (!active) return startRun(ports, orchestrations, kind, triggeredBy, scope)
   await revive(orchestrations, active)
   return readJob(repository, active)
 }
 
-/** Starts a new orchestration for an unfinished run that lost its own: stored units are not read again. */
+/** Starts a new orchestration for an unfinished run that has lost its own. Stored units are not read again. */
 export async function revive(orchestrations: Orchestrations, run: Run): Promise<boolean> {
   if (await orchestrations.isAlive(run.runId)) return false
   await orchestrations.start(toOrchestration(run.kind), run.runId, { runId: run.runId })
@@ -62,8 +62,8 @@ export async function revive(orchestrations: Orchestrations, run: Run): Promise<
 }
 
 /**
- * What the hourly tick does: an unfinished run is kept alive, a due one is started unless the schedule is off. `retried`:
- * one that reads failed units again.
+ * One hourly tick. It revives an unfinished run and starts a due one, unless the schedule is off. `retried`: started a
+ * run that reads failed units again.
  */
 export async function tick(
   ports: JobPorts,
@@ -80,7 +80,7 @@ export async function tick(
   return due.reason === 'retry' ? 'retried' : 'started'
 }
 
-/** The state of each pipeline; `active` and `last` are those of capacity. */
+/** The state of each pipeline. `active` and `last` are those of capacity. */
 export async function ingestionStatus(
   repository: IngestionRepository,
   pipelines: readonly Pick<Pipeline, 'kind' | 'title'>[],
@@ -106,8 +106,8 @@ export async function ingestionStatus(
 }
 
 /**
- * Runs the failed units of a run again, or names the run of its kind that is under way. Rejects with `notFound` if the
- * run is unknown, with `conflict` if none of its units has failed. `triggeredBy` is who asks.
+ * Reads the failed units of a run again, or returns the run of its kind that is under way. Rejects with `notFound` if
+ * there is no such run, with `conflict` if none of its units has failed. `triggeredBy` is the name of the caller.
  */
 export async function retryRun(
   ports: JobPorts,
@@ -133,7 +133,7 @@ export async function retryRun(
   return startRun(ports, orchestrations, run.kind, triggeredBy, { retryOf: jobId, units })
 }
 
-/** Units of one retry; if more have failed, start a complete run. */
+/** Maximum units of one retry. If more have failed, start a complete run. */
 const maxRetriedUnits = 1_000
 
 const readJob = async (repository: IngestionRepository, run: NewRun): Promise<Job> =>
@@ -159,7 +159,7 @@ export function asJob(run: NewRun, { total, isPlanned, done, failed, rowsWritten
   }
 }
 
-/** Of a retry: the regions and subscriptions of its units. */
+/** The scope of a retry: the regions and subscriptions of its units. */
 function jobScope({ regions, subscriptionIds, units }: RunScope): NonNullable<Job['scope']> {
   const each = (values: readonly string[]) => [...new Set(values)].sort()
   if (units) {

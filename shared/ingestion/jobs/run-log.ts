@@ -12,10 +12,10 @@ interface Window {
   readonly limit: number
 }
 
-/** Runs and their units as administrators look through them. */
+/** Runs and their units, as shown to administrators. */
 export interface RunLog {
   /** Newest first. */
   runs(window: Window): Promise<LogPage<LoggedRun>>
-  /** By subscription and region; those of one status where one is given. */
+  /** Sorted by subscription and region; only units with `status`, if given. */
   units(runId: string, status: UnitStatus | undefined, window: Window): Promise<LogPage<UnitResult>>
 }

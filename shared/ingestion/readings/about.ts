@@ -11,15 +11,15 @@ import { describeReadings } from './readings.js'
 import type { ReadingAges, UnitReadings } from './unit-readings.js'
 
 interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
-  /** The newest reading that rows of capacity come from; ISO 8601. */
+  /** The newest snapshot time of capacity rows; ISO 8601. */
   readonly snapshotTime: () => Promise<string | null>
-  /** Of capacity. */
+  /** The readings of capacity units. */
   readonly units: UnitReadings & ReadingAges
-  /** How long history is kept, days. */
+  /** Retention of history, days. */
   readonly retentionDays: number
 }
 
-/** Where the figures come from and how fresh they are, without ids of runs. */
+/** The source of the figures and their age, without run ids. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
   pipelines: readonly Scheduled[],
@@ -28,7 +28,7 @@ export async function describeService(
   const { repository } = ports
   const now = ports.clock()
   const capacity = pipelines.find(({ kind }) => kind === 'capacity')
-  if (!capacity) throw new Error('There is no pipeline of capacity')
+  if (!capacity) throw new Error('The capacity pipeline is not registered')
   const [active, replay, time, timing, { settings }, stored, unread, subscriptions, firstReading, sources] =
     await Promise.all([
       repository.activeRun('capacity'),
@@ -56,6 +56,7 @@ export async function describeService(
     automatic: timing.enabled,
     sources,
     notice: settings.notice,
+    hiddenColumns: settings.hiddenColumns,
     defaultRegionPreset: settings.defaultRegionPreset,
     exportMaxRows,
     now: now.toISOString(),

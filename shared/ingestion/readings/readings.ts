@@ -9,7 +9,9 @@ export interface StoredReadings {
   readonly subscriptions: readonly SubscriptionReading[]
 }
 
-/** How all units stand, whichever run has read them. Sentences hold no id; `subscriptions`: the oldest first. */
+/**
+ * The state of all units, whichever run read them. Sentences contain no ids. `subscriptions` is sorted, oldest first.
+ */
 export function describeReadings(
   { stored, subscriptions }: StoredReadings,
   unread: readonly UnreadUnit[],
@@ -40,7 +42,7 @@ export function describeReadings(
   }
 }
 
-/** What makes a list suspect is known by figures; of the others the first is told. */
+/** A suspect list has its own reason. For other failures the first reason is shown. */
 function toReason(failed: readonly UnreadUnit[]): string {
   const suspect = failed.find(({ status }) => status === 'suspect')?.reason
   return suspect ?? failureWords(failed[0]?.reason ?? null)
@@ -49,6 +51,6 @@ function toReason(failed: readonly UnreadUnit[]): string {
 const unitsIn = (stored: readonly RegionReading[], region: string | null): number =>
   stored.find(reading => reading.region === region)?.units ?? 0
 
-/** ISO 8601 sorts as text. */
+/** ISO 8601 times sort as text. */
 const oldest = (times: readonly (string | null)[]): string | null =>
   times.filter(time => time !== null).sort()[0] ?? null

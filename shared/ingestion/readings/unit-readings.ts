@@ -1,20 +1,20 @@
 import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 
-/** How the units of a pipeline stand that stores when each was read, whichever run has read them. */
+/** The state of a pipeline's stored units, whichever run read them. */
 export interface UnitReadings {
-  /** All that is stored, by region. */
+  /** All stored units, by region. */
   readings(): Promise<RegionReading[]>
   /**
-   * What failed or was suspect in its runs from this place in their order on and is not stored since, by subscription and
-   * region.
+   * Units that failed or were suspect in runs with a sequence number of at least `since`, and that have not been stored
+   * since, sorted by subscription and region.
    */
   unread(since: number): Promise<UnreadUnit[]>
 }
 
-/** What is told of the ages of all that is stored. */
+/** The ages of all stored units. */
 export interface ReadingAges {
-  /** Each subscription that counts, the one with the oldest reading first. */
+  /** Each subscription that totals include, the one with the oldest reading first. */
   subscriptions(): Promise<SubscriptionReading[]>
-  /** When a unit was first read, of all that are stored; ISO 8601. Null: nothing is stored. */
+  /** When a stored unit was first read; ISO 8601. Null: nothing is stored. */
   firstReading(): Promise<string | null>
 }

@@ -1,15 +1,17 @@
-/** A run that finds the clock behind an earlier run's times reports it; nothing is ordered by times. */
+/** Detects that the clock is behind the times of an earlier run. The run reports it; nothing is ordered by times. */
 
-/** The clocks of machines differ by less. */
+/** Normal clock differences between machines are smaller. */
 const toleranceMs = 60_000
 
-/** By how many milliseconds the clock went back since a time (ISO 8601); 0 where it did not, or by next to nothing. */
+/**
+ * By how many milliseconds the clock went back since a time (ISO 8601); 0 if it did not, or by less than the tolerance.
+ */
 export function clockStep(since: string | null, now: Date): number {
   const stepMs = since === null ? 0 : Date.parse(since) - now.getTime()
   return stepMs > toleranceMs ? stepMs : 0
 }
 
-/** The step in a sentence; undefined where there is none. */
+/** The clock step in a sentence; undefined if there is none. */
 export function clockNote(since: string | null, now: Date): string | undefined {
   const stepMs = clockStep(since, now)
   if (stepMs === 0) return undefined

@@ -6,14 +6,17 @@ import { unitWords } from './unit-words.js'
 
 const named = 3
 
-/** Closes a run by what became of its units. `problem` is what kept the run itself from going on. */
+/**
+ * Ends a run. Its status follows from the results of its units. `problem` is the error that stopped the run itself, if
+ * any.
+ */
 export async function finishRun(
   { repository, clock }: { readonly repository: IngestionRepository; readonly clock: Clock },
   { noUnits }: Pick<Pipeline, 'noUnits'>,
   runId: string,
   problem: string | null,
 ): Promise<RunStatus> {
-  await repository.failPending(runId, problem ?? 'the run ended before it was read', clock().toISOString())
+  await repository.failPending(runId, problem ?? 'the run ended before the unit was read', clock().toISOString())
   const progress = await repository.progress(runId)
   const run = await repository.run(runId)
   const why = problem ?? (progress.total === 0 && run ? (noUnits?.(run) ?? null) : null)
@@ -51,6 +54,6 @@ async function listed(
 ): Promise<string> {
   const some = await repository.failures(runId, named, status)
   const list = some.map(({ error, ...unit }) => `${unitWords(unit)}: ${error}`)
-  if (list.length === 0) return 'a newer run had stored them'
+  if (list.length === 0) return 'a newer run has already stored them'
   return `${list.join('; ')}${count > list.length ? '; …' : ''}`
 }

@@ -6,14 +6,14 @@ interface Ports {
   readonly repository: IngestionRepository
 }
 
-/** Reads a unit and stores it, as a pipeline does. */
+/** How a pipeline reads and stores a unit. */
 export interface UnitReader<Key extends UnitKey> {
   ingest(run: Run, key: Key): Promise<UnitRecord>
 }
 
 /**
- * Reads a unit and stores it. A unit that its run has stored already is answered from the log. Rejects with `conflict`
- * if the run has finished, and as the reader does.
+ * Reads a unit and stores it. If the run has already stored the unit, the result is read from the log. Rejects with
+ * `conflict` if the run has finished, and with the reader's own errors.
  */
 export async function ingestUnit<Key extends UnitKey>(
   { repository }: Ports,
@@ -28,7 +28,7 @@ export async function ingestUnit<Key extends UnitKey>(
   return reader.ingest(run, key)
 }
 
-/** What Azure refuses: `throttled` if a later retry may succeed, `conflict` if a retry cannot help. */
+/** Converts an error of Azure: `throttled` if a later retry may succeed, `conflict` if a retry cannot help. */
 export function toRefusal(error: unknown, now: Date): unknown {
   if (!(error instanceof UpstreamError)) return error
   if (!error.retryAt) return new AppError('conflict', error.message, { cause: error })

@@ -9,7 +9,7 @@ import type { StepResult } from './step-result.js'
 import type { FailedUnit } from './unit-rounds.js'
 import type { UnitOutcome, Worker } from './worker.js'
 
-/** The steps of a run of any pipeline. Each may be run again after a crash, with the same end. */
+/** The steps of a run of any pipeline. Each step is idempotent, so it can be repeated after a crash. */
 
 export interface RunPorts {
   readonly repository: IngestionRepository
@@ -17,8 +17,8 @@ export interface RunPorts {
 }
 
 /**
- * Adds the units to the run and gives them. Where the pipeline goes by subscription, each subscription gets a unit that
- * stands for all of its regions until they are listed: as long as there is one, the total of the run is not known.
+ * Adds the units to the run and returns them. If units are planned per subscription, each subscription first gets one
+ * unit that stands for all of its regions. The run's total is unknown until these are listed.
  */
 export function planRun(
   { repository, clock }: RunPorts,
@@ -39,8 +39,8 @@ export function planRun(
 }
 
 /**
- * Gives the regions of a subscription that the run is to read, the stored ones too: those are not read again. The first
- * call that Azure answers adds them to the run; a later one reads them from the log.
+ * Returns the regions of a subscription in the run's scope, including stored ones, which are not read again. The first
+ * successful call adds them to the run; later calls read them from the log.
  */
 export async function planSubscription(
   { repository }: RunPorts,
@@ -53,7 +53,7 @@ export async function planSubscription(
   if (planned.length > 0) return { value: planned }
   return upstream(async () => {
     const plan = await pipeline.planSubscription?.(await requireRun(repository, runId), subscriptionId)
-    if (!plan) throw new Error(`The pipeline ${pipeline.kind} does not go by subscription`)
+    if (!plan) throw new Error(`The pipeline ${pipeline.kind} does not plan its units per subscription`)
     const regions = [...plan.entries]
     await repository.planUnits(regions.map(region => ({ runId, subscriptionId, region })))
     await repository.forgetUnit(listing, plan.skipped)
@@ -61,7 +61,7 @@ export async function planSubscription(
   })
 }
 
-/** Reads one unit, by the worker or here; says when to retry if that may succeed. */
+/** Reads one unit, in the worker or in this process. The result says when to retry, if that may succeed. */
 export async function runUnit(
   ports: RunPorts & { readonly worker: () => Worker },
   pipeline: Pipeline,
@@ -79,7 +79,7 @@ export async function runUnit(
   }
 }
 
-/** What became of a unit, as the end of a step; a unit that a retry cannot help has failed. */
+/** Converts the status of a unit to the result of a step. A unit that a retry cannot help has failed. */
 export async function unitResult(
   { repository, clock }: RunPorts,
   key: UnitKey,
@@ -92,12 +92,12 @@ export async function unitResult(
   return { reason: outcome.reason }
 }
 
-/** Ends units that were tried often enough. */
+/** Marks units as failed after their last try. */
 export async function failUnits({ repository, clock }: RunPorts, failed: readonly FailedUnit[]): Promise<void> {
   for (const { reason, ...key } of failed) await repository.failUnit(key, reason, clock().toISOString())
 }
 
-/** The scope is read from the row of the run, so that it is the same after a crash. */
+/** The scope is read from the stored run, so that it is the same after a crash. */
 async function requireRun(repository: IngestionRepository, runId: string): Promise<Run> {
   const run = await repository.run(runId)
   if (!run) throw new Error('There is no such run')

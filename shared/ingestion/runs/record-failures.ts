@@ -15,9 +15,9 @@ const maxCauses = 10
 const unitsNamed = 20
 
 /**
- * Keeps why units of a run failed, under the reference of what started it: one record for each cause, of ten at most, so that
- * a run which fails everywhere is one line and not thousands; a run that failed without a unit is kept as well. May be
- * called again for the same run. Never rejects: the log of ingestions has each unit in any case.
+ * Logs why units of a run failed, with the correlation id of the trigger. There is one record per cause and at most
+ * ten, so that a run that fails everywhere does not write thousands. A run that failed without a unit is logged too.
+ * Idempotent for a run. Never rejects, because the ingestion log has each unit in any case.
  */
 export async function recordFailures(ports: RecordFailuresPorts, runId: string, ref: string): Promise<void> {
   try {
@@ -48,11 +48,11 @@ export async function recordFailures(ports: RecordFailuresPorts, runId: string, 
           oid: null,
           ref,
         })
-        // Recorded already, by an earlier attempt.
+        // An earlier attempt has already recorded it.
         .catch(() => {})
     }
   } catch {
-    // The log of ingestions has them.
+    // The ingestion log still has the failures.
   }
 }
 
@@ -61,14 +61,14 @@ interface Cause {
   readonly units: readonly UnitRecord[]
 }
 
-/** Units whose errors differ only by the unit that they name have the same cause; the most frequent cause comes first. */
+/** Groups units by error, ignoring the name of the unit in it. The most frequent cause comes first. */
 function toCauses(run: Run, failed: readonly UnitRecord[]): Cause[] {
   if (failed.length === 0) return run.error === null ? [] : [{ cause: run.error, units: [] }]
   const general = ({ subscriptionId, region, error }: UnitRecord): string =>
     [subscriptionId, region].reduce<string>(
       (text, name, index) =>
         name === null ? text : text.replaceAll(name, index === 0 ? '<subscription>' : '<region>'),
-      error ?? 'no reason is known',
+      error ?? 'the reason is unknown',
     )
   const causes = [...Map.groupBy(failed, general).values()].map(units => ({ cause: units[0]?.error ?? '', units }))
   return causes.sort((a, b) => b.units.length - a.units.length)

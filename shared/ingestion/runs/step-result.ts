@@ -1,10 +1,10 @@
-/** A step that is to be taken again at `retryAt` (ISO 8601). */
+/** The step is to be retried at `retryAt` (ISO 8601). */
 export interface PutOff {
   readonly retryAt: string
   readonly reason: string
-  /** The worker could not be asked, so Azure was not. */
+  /** True if the worker did not answer, so Azure was not called. */
   readonly workerAway?: boolean
 }
 
-/** How a step ended; a reason alone says that a retry cannot help. */
+/** The result of a step. A reason without `retryAt` means that a retry cannot help. */
 export type StepResult<T> = { readonly value: T } | PutOff | { readonly reason: string }

@@ -1,25 +1,31 @@
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { StepResult } from './step-result.js'
 
-/** How often Azure may refuse a unit before it counts as failed; without a worker to ask, more tries are allowed. */
+/**
+ * Azure may refuse a unit this often before it counts as failed. More tries are allowed while the worker does not
+ * answer.
+ */
 const maxRefusals = 6
 const maxAbsences = 12
 /** The wait doubles with each try, unless Azure asks for more. */
 const shortestWaitMs = 2_000
 const longestOwnWaitMs = 60_000
-/** Where Azure asks for more than this, all of its waits taken together, the unit is left to a later run. */
+/** If Azure asks for a longer total wait than this, a later run reads the unit. */
 const longestAskedWaitMs = 90 * 60_000
 
-/** A unit that is still to be read, not before `dueAt` (milliseconds since 1970). */
+/** A unit that is not yet read. It is due at `dueAt` (milliseconds since 1970). */
 export interface WaitingUnit extends UnitKey {
   readonly dueAt: number
-  /** When it was put off first; null: never. */
+  /** When it was first put off; null if never. */
   readonly putOffAt: number | null
   readonly refusals: number
   readonly absences: number
 }
 
-/** Whether its time has come, or lies further ahead than any wait, as the clock went back. */
+/**
+ * Whether the unit is due. A time further ahead than any wait also counts as due, because the clock must have gone
+ * back.
+ */
 export const isUnitDue = ({ dueAt }: WaitingUnit, now: number): boolean =>
   dueAt <= now || dueAt - now > longestAskedWaitMs
 
@@ -35,7 +41,7 @@ export const waitingUnit = (key: UnitKey): WaitingUnit => ({
   absences: 0,
 })
 
-/** What is left of the units that were asked in a round: those to ask again and when, and those that failed for good. */
+/** Splits the units of a round: those to retry, with the time, and those that failed for good. */
 export function afterRound(
   asked: readonly WaitingUnit[],
   results: readonly StepResult<number>[],

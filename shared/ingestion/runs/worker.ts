@@ -1,13 +1,13 @@
 import type { UnitRoute } from '#shared/contract/admin/unit-route.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 
-/** The outcome of asking the worker for one unit. `retry` comes with the time to ask again. */
+/** The worker's result for one unit. `retry` comes with the time to ask again. */
 export type UnitOutcome =
   | { readonly kind: 'written'; readonly rowsWritten: number }
   | { readonly kind: 'retry'; readonly retryAt: Date; readonly reason: string; readonly workerAway: boolean }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** The worker app as the API sees it. It never rejects: a worker that is away is a reason to retry. */
+/** The worker app, as the api app calls it. It never rejects: if the worker does not answer, the result is `retry`. */
 export interface Worker {
   ingestUnit(route: UnitRoute, key: UnitKey): Promise<UnitOutcome>
 }

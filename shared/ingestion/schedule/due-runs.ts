@@ -3,30 +3,33 @@ import type { UnitReadings } from '#shared/ingestion/readings/unit-readings.js'
 import type { RunScope } from '#shared/ingestion/run-scope.js'
 import { isDue, liesAhead, type Timing, tickToleranceMs } from './due-times.js'
 
-/** Which run the hourly tick starts. This is the one place that decides it. */
+/** Decides which run the hourly tick starts. No other code decides this. */
 
-/** `retry`: of failed units alone. `rules`: everything that is stored was judged by earlier rules. `start`: at the first start. */
+/**
+ * `interval`: a complete run is due. `retry`: only failed units. `rules`: all stored verdicts have an earlier rule
+ * version. `start`: the first start.
+ */
 export interface DueRun {
   readonly reason: 'interval' | 'rules' | 'retry' | 'start'
-  /** What it is to read; null is everything. */
+  /** What the run reads; null for everything. */
   readonly scope: RunScope | null
 }
 
-/** A unit that failed so often since the newest complete run waits for the next one. */
+/** After this many failures since the newest complete run, a unit waits for the next complete run. */
 const maxFailures = 4
 const retryAfterMs = 3_600_000
-/** Units of one retry; the others follow with the next tick. */
+/** Maximum units of one retry. The others follow at the next tick. */
 const maxUnits = 1_000
 
-/** What a pipeline knows about its units. */
+/** What a pipeline provides about its units. */
 export interface OwnUnits {
-  /** Whether everything that is stored was judged by earlier rules. */
+  /** Whether all stored verdicts have an earlier rule version. */
   hasEarlierRules?(): Promise<boolean>
-  /** Read from the log unless given. */
+  /** Read from the log of units if absent. */
   readonly unread?: UnitReadings['unread']
 }
 
-/** `undefined` if none is due, or the schedule is off. */
+/** Undefined if no run is due or the schedule is off. */
 export async function dueRun(
   repository: IngestionRepository,
   kind: RunKind,
@@ -46,7 +49,7 @@ export async function dueRun(
   return { reason: 'retry', scope: { retryOf: last.runId, units: keys } }
 }
 
-/** What failed or was suspect since the newest complete run began, and is not stored since. */
+/** Units that failed or were suspect since the newest complete run began, and that have not been stored since. */
 export async function unreadUnits(
   repository: IngestionRepository,
   kind: RunKind,
@@ -56,13 +59,13 @@ export async function unreadUnits(
   return unread(complete?.sequence ?? Number.MIN_SAFE_INTEGER)
 }
 
-/** When the first of these units is due again; undefined if all of them wait for the next complete run. */
+/** When the first of these units is due again; undefined if all wait for the next complete run. */
 export function nextRetry(units: readonly UnreadUnit[], now: Date): Date | undefined {
   const time = Math.min(...units.map(unit => retryTime(unit, now)))
   return Number.isFinite(time) ? new Date(time) : undefined
 }
 
-/** Milliseconds since 1970. A failure in the future, because the clock went back, is due now. */
+/** Milliseconds since 1970. A failure in the future means that the clock went back; it is due now. */
 function retryTime({ failures, failedAt }: UnreadUnit, now: Date): number {
   if (failures >= maxFailures) return Number.POSITIVE_INFINITY
   return liesAhead(failedAt, now.getTime()) ? now.getTime() : Date.parse(failedAt) + retryAfterMs

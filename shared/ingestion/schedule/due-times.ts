@@ -1,6 +1,6 @@
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 
-/** When runs start by themselves. */
+/** The schedule of a pipeline's runs. */
 export interface Timing {
   readonly enabled: boolean
   readonly intervalHours: number
@@ -9,19 +9,21 @@ export interface Timing {
 type Newest = Pick<Run, 'status' | 'createdAt'> | undefined
 
 const hourMs = 3_600_000
-/** Ticks come on the hour, a little early or late: a run that is due before the next one is nearer is due now. */
+/**
+ * Ticks come on the hour, a little early or late. A run is due now if it is due before the midpoint to the next tick.
+ */
 export const tickToleranceMs = hourMs / 2
 
-/** Whether a time (ISO 8601) lies so far ahead of now that the clock must have gone back since. */
+/** Whether a time (ISO 8601) is so far ahead that the clock must have gone back since. */
 export const liesAhead = (time: string, now: number): boolean => Date.parse(time) - now > tickToleranceMs
 
-/** Whether the tick that comes now starts a run, where `newest` was the last that read everything. */
+/** Whether this tick starts a complete run. `newest` is the last complete run. */
 export const isDue = ({ enabled, intervalHours }: Timing, newest: Newest, now: Date): boolean =>
   enabled && dueAt(newest, intervalHours, now.getTime()) - now.getTime() <= tickToleranceMs
 
 /**
- * The ticks that will start the next runs, if none is started by hand and each succeeds: the coming hour where one is due
- * already. None while the schedule is off.
+ * The ticks that will start the next runs, if each succeeds and no other run is started. The first is the next full
+ * hour if a run is already due. Empty while the schedule is off.
  */
 export function nextRuns({ enabled, intervalHours }: Timing, newest: Newest, now: Date, count: number): Date[] {
   const ticks: number[] = []
@@ -36,14 +38,14 @@ export function nextRuns({ enabled, intervalHours }: Timing, newest: Newest, now
   return ticks.map(tick => new Date(tick))
 }
 
-/** The tick that starts what is due at a time: the coming hour where that is past. */
+/** The first tick at or after a due time and after now. */
 export function tickAt(due: Date, now: Date): Date {
   return new Date(Math.ceil(Math.max(due.getTime() - tickToleranceMs, now.getTime()) / hourMs) * hourMs)
 }
 
 /**
- * An interval after the newest run, but soon after one that failed. Milliseconds since 1970; now where there was none, or
- * where it lies ahead: the clock went back, and when it was is not known.
+ * One interval after the newest run, or at most one hour if that run failed. Milliseconds since 1970. Now if there was
+ * no run, or if its time is in the future: the clock went back at an unknown time.
  */
 function dueAt(newest: Newest, intervalHours: number, now: number): number {
   if (!newest || liesAhead(newest.createdAt, now)) return now

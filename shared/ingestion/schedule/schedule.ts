@@ -14,7 +14,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { nextRuns, type Timing } from './due-times.js'
 
-/** A pipeline as the schedule knows it. */
+/** The parts of a pipeline that the schedule needs. */
 export type Scheduled = Pick<Pipeline, 'kind' | 'title' | 'timing'>
 
 type Timings = Readonly<Record<string, Timing>>
@@ -27,7 +27,9 @@ export interface SchedulePorts extends SettingPorts {
 const key = 'ingestionSchedule'
 const shownRuns = 3
 
-/** The schedule by kind. A pipeline that nobody has changed has the timing of the configuration, whatever that is. */
+/**
+ * The schedule by kind. A pipeline whose schedule nobody has changed follows the configuration, even when that changes.
+ */
 export function scheduleSetting(pipelines: readonly Pick<Scheduled, 'kind' | 'timing'>[]): SettingKind<Timings> {
   const defaults: Timings = Object.fromEntries(pipelines.map(({ kind, timing }) => [kind, timing]))
   const isWrong = ([kind, timing]: [string, unknown]) =>
@@ -46,7 +48,9 @@ export function scheduleSetting(pipelines: readonly Pick<Scheduled, 'kind' | 'ti
   }
 }
 
-/** The timing in force. It is read each time: a change holds at once, in every process. */
+/**
+ * The current schedule of a pipeline. It is read on every call, so that a change takes effect at once in every process.
+ */
 export async function readTiming(ports: SettingPorts, pipeline: Pick<Scheduled, 'kind' | 'timing'>): Promise<Timing> {
   const { value } = await readSetting(ports, scheduleSetting([pipeline]))
   return own(value, pipeline.kind) ?? pipeline.timing
@@ -56,8 +60,8 @@ export const readSchedule = async (ports: SchedulePorts, pipelines: readonly Sch
   described(ports, pipelines, await readSetting(ports, scheduleSetting(pipelines)))
 
 /**
- * Changes the pipelines that are named; the others stay as they are. Rejects with `conflict` where somebody else has
- * changed the schedule since that version, with `badInput` where there is no such pipeline.
+ * Changes the schedule of the named pipelines; the others are not changed. Rejects with `conflict` if somebody else has
+ * changed the schedule since that version, and with `badInput` if there is no such pipeline.
  */
 export async function changeSchedule(
   ports: SchedulePorts,

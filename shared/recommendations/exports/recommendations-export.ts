@@ -53,17 +53,19 @@ const exportedRecommendations = (found: Recommendations): ExportedArea<Recommend
   pageQuery: { view: 'recommend' },
   terms: () => found.warnings.map((value, index) => ({ label: index === 0 ? 'Warnings' : '', value })),
   limits: [
-    'A recommendation says that quota and restrictions allow the machines, not that Azure has them free at this moment.',
-    'Similar is what the capabilities of the sizes say: try the workload on the size before you move to it.',
-    'Prices are retail prices of today for Linux, pay as you go, before any agreement.',
-    `Of ${found.targetPlaces} places of the asked size at most 500 are listed.`,
+    'A recommendation says that quota and restrictions allow the machines, not that Azure has free machines now.',
+    'Similarity is computed from the capabilities of the sizes. Test the workload on a size before you move to it.',
+    'Prices are current retail prices for Linux, pay as you go, without discounts.',
+    `At most 500 of the ${found.targetPlaces} places of the requested size are listed.`,
   ],
 })
 
 const lists = (some: Readonly<Record<string, readonly string[] | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(some).flatMap(([name, words]) => (words?.length ? [[name, words.join(',')]] : [])))
 
-/** Recommendations as a file: the places of the asked size, then the alternatives by rank, each with its other places. */
+/**
+ * Exports recommendations: the places of the requested size, then the alternatives by rank, each with its other places.
+ */
 export async function exportRecommendations(
   found: Recommendations,
   request: PricedRequest & ExportFields<RecommendedPlace>,

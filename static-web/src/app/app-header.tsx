@@ -34,7 +34,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
       {/* The first entry of the areas leads to the same page: one stop of the Tab key is enough. */}
       <Link href={landing} className="wordmark" tabIndex={-1}>
         <img src="/favicon.svg" alt="" width="20" height="20" />
-        Headroom
+        <span>Headroom</span>
       </Link>
       <nav className="areas" aria-label="Areas">
         <Link href={landing} aria-current={page === '/' ? 'page' : undefined}>

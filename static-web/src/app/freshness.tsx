@@ -5,7 +5,7 @@ import { failureWords } from '../api/failure-words.js'
 import { type AboutNow, aboutOptions } from '../page/about/about-query.js'
 import { readingsWords } from '../page/about/readings-words.js'
 import { useAgeSeconds } from '../page/about/service-time.js'
-import { ageLevel, formatAge } from '../ui/format.js'
+import { ageLevel, ageWords, formatAge } from '../ui/format.js'
 import { Popover } from '../ui/popover.js'
 import { ReadingAges } from './reading-ages.js'
 
@@ -54,7 +54,7 @@ function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string })
       <span className="age-dot" aria-hidden="true" />
       Snapshot <time dateTime={snapshotTime}>{formatAge(age(snapshotTime))}</time> ago
       {words && <strong> · {words}</strong>}
-      {level !== 'fresh' && <strong> · {level === 'late' ? 'late' : 'stale'}</strong>}
+      {ageWords[level] && <strong> · {ageWords[level]}</strong>}
       {!about.automatic && <strong> · schedule off</strong>}
     </span>
   )

@@ -2,4 +2,4 @@ import type { PageDef } from '../page/page-def.js'
 import { capacityPage } from '../pages/capacity/capacity-page.js'
 
 /** The pages of all areas. */
-export const pages: readonly PageDef[] = [capacityPage]
+export const pages: readonly [PageDef, ...PageDef[]] = [capacityPage]

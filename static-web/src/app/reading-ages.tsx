@@ -1,7 +1,8 @@
-import type { About } from '#shared/contract/about.js'
+import type { About, Readings } from '#shared/contract/about.js'
 import { failedRegionWords, retryWords, subscriptionAge } from '../page/about/readings-words.js'
 import { Fact } from '../ui/fact.js'
-import { formatAge, formatUtc, plural } from '../ui/format.js'
+import { ageLevel, ageWords, formatAge, formatUtc, plural } from '../ui/format.js'
+import { useRegionNames } from './use-region-names.js'
 
 interface Props {
   about: About
@@ -29,12 +30,18 @@ export function ReadingAges({ about: { readings, sources, intervalHours }, snaps
         <section aria-labelledby="subscription-ages">
           <h3 id="subscription-ages">Subscriptions, the oldest first</h3>
           <ul className="subscription-ages">
-            {readings.oldestSubscriptions.map(one => (
-              <li key={one.subscriptionId}>
-                <span>{one.subscriptionName}</span>
-                <span className="of">{subscriptionAge(one, age)}</span>
-              </li>
-            ))}
+            {readings.oldestSubscriptions.map(one => {
+              const level = ageLevel(age(one.oldestSnapshotTime), intervalHours)
+              return (
+                <li key={one.subscriptionId}>
+                  <span>{one.subscriptionName}</span>
+                  <span className={level === 'fresh' ? 'of' : `age ${level}`}>
+                    {subscriptionAge(one, age)}
+                    {ageWords[level] && <strong> · {ageWords[level]}</strong>}
+                  </span>
+                </li>
+              )
+            })}
           </ul>
           {readings.subscriptions > readings.oldestSubscriptions.length && (
             <p className="hint">
@@ -47,11 +54,7 @@ export function ReadingAges({ about: { readings, sources, intervalHours }, snaps
         <section aria-labelledby="failed-regions">
           <h3 id="failed-regions">Failed the last time</h3>
           <p className="hint">Their rows are older than the others, or missing. {retryWords(readings)}</p>
-          <ul className="failed-regions">
-            {failedRegionWords(readings, age).map(text => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <FailedList readings={readings} age={age} />
         </section>
       )}
       <p className="hint">
@@ -59,5 +62,16 @@ export function ReadingAges({ about: { readings, sources, intervalHours }, snaps
         and four times the interval between readings.
       </p>
     </>
+  )
+}
+
+function FailedList({ readings, age }: { readings: Readings; age: Props['age'] }) {
+  const regionName = useRegionNames()
+  return (
+    <ul className="failed-regions">
+      {failedRegionWords(readings, age, regionName).map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }

@@ -7,10 +7,10 @@ export interface ActiveFilter {
   readonly values: readonly string[]
 }
 
-/** Gives a value its readable name, such as a subscription's. */
+/** Returns the display name of a value, such as a subscription's. */
 type Label = (name: string, value: string) => string
 
-/** The filters that are set, as words. The time that is shown does not filter rows: it has a control of its own. */
+/** The active filters as chips. The time does not filter rows: it has its own control. */
 export const activeFilters = (def: FilterDef, filter: AnyFilter, label: Label): ActiveFilter[] =>
   def.codec.names.flatMap(name => {
     const values = def.codec.values(filter, name)
@@ -18,18 +18,18 @@ export const activeFilters = (def: FilterDef, filter: AnyFilter, label: Label): 
     return [{ name, values: values.map(text => label(name, text)) }]
   })
 
-/** The active filters that keep rows away. */
+/** The active filters that exclude rows. */
 export const narrowingFilters = (def: FilterDef, filter: AnyFilter, label: Label): ActiveFilter[] =>
   activeFilters(def, filter, label).filter(({ name }) => def.narrows(filter, name))
 
-/** Drops one filter, or one value of it. */
+/** Removes one filter, or one value of it. */
 export function withoutFilter(def: FilterDef, filter: AnyFilter, name: string, value?: string): AnyFilter {
   const present = own(filter, name)
   const left = Array.isArray(present) && value !== undefined ? present.filter(item => item !== value) : []
   return left.length > 0 ? { ...filter, [name]: left } : def.without(filter, name)
 }
 
-/** The filter with another name in the place of an unknown one, or without it. */
+/** The filter with a known name instead of an unknown one, or without it. */
 export function replacedName(def: FilterDef, filter: AnyFilter, problem: Problem, name?: string): AnyFilter {
   const { field, value } = problem
   if (field === null) return filter

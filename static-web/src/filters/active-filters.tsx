@@ -25,7 +25,7 @@ export function ActiveFilters({ filter, values }: { filter: AnyFilter; values: F
           : chosen.map(value => (
               <RemovableChip
                 key={`${name} ${value}`}
-                text={`${def.label(name)}: ${values.label(name, value)}`}
+                text={`${def.label(name)}: ${values.title(name, value)}`}
                 onRemove={() => set(withoutFilter(def, filter, name, value))}
               />
             )),

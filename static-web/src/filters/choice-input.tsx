@@ -2,7 +2,7 @@ import { own } from '#shared/contract/common/own.js'
 import { useFilterState } from './filter-context.js'
 import type { AnyFilter, ChoiceField } from './filter-def.js'
 
-/** A few values to tick; none ticked, and all ticked, filter nothing. */
+/** A few values with checkboxes. None checked, or all checked, means no filter. */
 export function ChoiceInput({ field, filter }: { field: ChoiceField; filter: AnyFilter }) {
   const { set } = useFilterState()
   const value = own(filter, field.name)

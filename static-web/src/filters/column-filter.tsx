@@ -11,7 +11,7 @@ interface Props<Field = FilterField> {
   values: FilterValues
 }
 
-/** The filter of one field, of whichever kind, without a button around it. */
+/** The filter of one field of any kind, without a button around it. */
 export function ColumnFilter({ field, filter, values }: Props) {
   if (field.kind === 'range') return <RangeInput field={field} filter={filter} />
   if (field.kind === 'choice') return <ChoiceInput field={field} filter={filter} />

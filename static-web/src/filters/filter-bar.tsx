@@ -16,14 +16,14 @@ interface Props {
   values: FilterValues
 }
 
-/** Every filter of the page. What is set here is in the address, and nothing else filters. */
+/** Every filter of the page. The address has all that is set here, and nothing else filters. */
 export function FilterBar({ filter, values, time }: Props & { time: ReactNode }) {
   const { def } = useFilterState()
   const { Controls, MoreFields } = def
   const [expanded, setExpanded] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   useCommand('filters', () => {
-    // On a narrow screen the button has no place to open a list at before this is drawn.
+    // On a narrow screen the button must be drawn before its list can open at it.
     flushSync(() => setExpanded(true))
     group.current?.querySelector('button')?.focus()
     group.current?.querySelector('button')?.click()

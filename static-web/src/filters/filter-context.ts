@@ -1,28 +1,28 @@
 import { createContext, useContext } from 'react'
 import type { AnyFilter, Facets, FilterDef } from './filter-def.js'
 
-/** How many rows a filter leaves, and the values that its lists can take. */
+/** The number of filtered rows, and the values of the filter's lists. */
 export interface FilterCount {
   readonly pagination: { readonly total: number }
   readonly facets: Facets
 }
 
-/** A query for the count of a filter, as the query library takes it. */
+/** A query for the count of a filter, for the query library. */
 export interface CountOptions {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<FilterCount>
   readonly staleTime: number
 }
 
-/** The filter of the page that is shown, and how it is changed. */
+/** The filter of the current page, and functions to change it. */
 export interface FilterState {
   readonly def: FilterDef
   readonly count: (filter: AnyFilter) => CountOptions
-  /** Every value of every list, whatever the other filters leave; undefined until it is read. */
+  /** Every value of every list, independent of the other filters; undefined until it is read. */
   readonly catalogue: Facets | undefined
-  /** What people call a value of a list, such as a region; undefined where it is not known. */
+  /** The display name of a value, such as a region; undefined if unknown. */
   readonly readLabel: (name: string, value: string) => string | undefined
-  /** Puts another filter into the address; `replace` makes no step in the history. */
+  /** Writes another filter to the address. `replace` adds no history entry. */
   readonly set: (filter: AnyFilter, options?: { replace?: boolean }) => void
 }
 

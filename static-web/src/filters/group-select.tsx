@@ -11,7 +11,7 @@ interface Props {
   values: FilterValues
 }
 
-/** A button that opens several filters; its figure says how many of them are set. */
+/** A button that opens several filters, with the number of active ones. */
 export function GroupSelect({ group, filter, values }: Props) {
   const { def } = useFilterState()
   const count = group.fields.filter(({ name }) => def.codec.values(filter, name).length > 0).length

@@ -7,7 +7,7 @@ import { ReasonedButton } from '../ui/reasoned-button.js'
 interface Option {
   readonly value: string
   readonly label: string
-  /** Shown beside the value; null while they are not known, undefined where there is nothing to count. */
+  /** The count beside a value; null while unknown, undefined if values are not counted. */
   readonly rows: number | null | undefined
 }
 
@@ -18,11 +18,11 @@ interface Props {
   selected: readonly string[]
   onChange: (selected: string[]) => void
   onToggle: (open: boolean) => void
-  /** The figure on the button: how many are selected, unless said otherwise. */
+  /** The number on the button. Default: how many values are selected. */
   count?: number
   /** Shows the value beside a label that differs from it. */
   withValues?: boolean | undefined
-  /** Stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FilterIssue } from './filter-def.js'
 
-/** Reads parameters by the schema of a filter; one that is wrong is left out and listed. */
+/** Parses parameters by the schema of a filter. Invalid ones are left out and listed. */
 export function readFilter<Schema extends z.ZodType>(
   schema: Schema,
   params: Readonly<Record<string, string>>,

@@ -1,4 +1,5 @@
 import { regionPresets } from '#shared/contract/common/region-presets.js'
+import { useRegionTitle } from './region-name.js'
 
 interface Props {
   known: readonly string[]
@@ -6,7 +7,7 @@ interface Props {
   onSelect: (preset: string | undefined) => void
 }
 
-/** Groups with the same regions under another name are shown once; a group none of whose regions is known, not at all. */
+/** Groups with the same regions are shown once. A group without known regions is not shown. */
 export function offeredPresets(known: readonly string[], selected: string | undefined): [string, readonly string[]][] {
   const seen = new Set<string>()
   return Object.entries(regionPresets).filter(([name, regions]) => {
@@ -17,6 +18,7 @@ export function offeredPresets(known: readonly string[], selected: string | unde
 }
 
 export function RegionPresets({ known, selected, onSelect }: Props) {
+  const regionTitle = useRegionTitle()
   return (
     <fieldset className="presets">
       <legend>Region groups</legend>
@@ -26,7 +28,7 @@ export function RegionPresets({ known, selected, onSelect }: Props) {
           type="button"
           className="chip"
           aria-pressed={name === selected}
-          title={regions.join(', ')}
+          title={regions.map(regionTitle).join(', ')}
           onClick={() => onSelect(name === selected ? undefined : name)}
         >
           {name}

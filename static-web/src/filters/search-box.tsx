@@ -5,7 +5,7 @@ import { useVisit } from '../ui/use-visit.js'
 import { useFilterState } from './filter-context.js'
 import type { AnyFilter } from './filter-def.js'
 
-/** Words typed here are in the address at once; the rows follow when the typing pauses. */
+/** Typed words are in the address at once. The rows follow when the typing pauses. */
 export function SearchBox({ filter }: { filter: AnyFilter }) {
   const { def, set } = useFilterState()
   const search = typeof filter.search === 'string' ? filter.search : undefined
@@ -14,7 +14,7 @@ export function SearchBox({ filter }: { filter: AnyFilter }) {
   const visit = useVisit(set)
   const [draft, setDraft] = useState<string | null>(null)
   useCommand('search', () => input.current?.select())
-  // Only while it still says what the address says: going back in the history changes the address under it.
+  // Only while it still equals the address, because Back can change the address meanwhile.
   const isCurrent = draft !== null && (draft.trim() || undefined) === search
   const finish = () => {
     setDraft(null)

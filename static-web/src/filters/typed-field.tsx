@@ -8,7 +8,7 @@ interface Props<Field> {
   filter: AnyFilter
 }
 
-/** Puts a text into one parameter of the filter; gives the sentence why it cannot, or nothing. */
+/** Sets one parameter of the filter from a text. Returns the reason as a sentence if it is invalid. */
 function useTypedFilter(filter: AnyFilter, name: string): (text: string) => string | undefined {
   const { def, set } = useFilterState()
   return text => {
@@ -19,7 +19,7 @@ function useTypedFilter(filter: AnyFilter, name: string): (text: string) => stri
   }
 }
 
-/** Figures from and to; each is handed on when it is left, or Enter is pressed. */
+/** Two numbers, from and to. Each is submitted on blur or Enter. */
 export function RangeInput({ field, filter }: Props<RangeField>) {
   const { def } = useFilterState()
   const typed = useTypedFilter(filter, field.name)
@@ -65,7 +65,7 @@ export function RangeInput({ field, filter }: Props<RangeField>) {
   )
 }
 
-/** Names that are typed; handed on when the field is left, or Enter is pressed. */
+/** Typed names. Submitted on blur or Enter. */
 export function NamesInput({ field, filter }: Props<NamesField>) {
   const { def } = useFilterState()
   const typed = useTypedFilter(filter, field.name)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FacetValue } from '#shared/contract/common/facets.js'
+import { regionTitle } from '#shared/contract/common/names.js'
 import { own } from '#shared/contract/common/own.js'
 import { withoutFilter } from './active-filter.js'
 import { useFilterState } from './filter-context.js'
@@ -9,18 +10,20 @@ import type { AnyFilter, Facets } from './filter-def.js'
 export interface FilterValue {
   readonly value: string
   readonly label: string
-  /** Rows of the filtered set with this value; null while they are not known. */
+  /** Count of filtered rows with this value; null while unknown. */
   readonly rows: number | null
 }
 
 export interface FilterValues {
-  /** Whether the rows of each value are counted: a value that is not listed then has none. */
+  /** Whether rows are counted by value. If so, a value without a count has none. */
   readonly areCounted: boolean
   readonly list: (name: string) => readonly FilterValue[]
   readonly label: (name: string, value: string) => string
+  /** The label, with the code of a region behind its name. */
+  readonly title: (name: string, value: string) => string
 }
 
-/** Every value of every filter, also those that the present filters leave no rows for, with the present counts. */
+/** Every value of every filter, including values without rows under the current filters, with the current counts. */
 export function useFilterValues(facets: Facets | undefined): FilterValues {
   const { def, catalogue, readLabel } = useFilterState()
   return useMemo(() => {
@@ -31,18 +34,20 @@ export function useFilterValues(facets: Facets | undefined): FilterValues {
       ]),
     )
     const list = (name: string) => lists.get(name) ?? []
+    const label = (name: string, value: string) =>
+      readLabel(name, value) ?? list(name).find(one => one.value === value)?.label ?? def.valueLabel(name, value)
     return {
       areCounted: facets !== undefined,
       list,
-      label: (name, value) =>
-        readLabel(name, value) ?? list(name).find(one => one.value === value)?.label ?? def.valueLabel(name, value),
+      label,
+      title: (name, value) => (name === 'region' ? regionTitle(label(name, value), value) : label(name, value)),
     }
   }, [def, catalogue, readLabel, facets])
 }
 
 /**
- * The values of one filter with the rows that the other filters leave for each. The counts of the page know only the
- * values selected, so a filter that is set is counted again without itself, and only while `asked`.
+ * The values of one filter, with the rows that the other filters leave for each. The page's own counts include only the
+ * selected values, so an active filter is counted again without itself, and only while `asked`.
  */
 export function useOwnCounts(
   name: string,
@@ -60,7 +65,9 @@ export function useOwnCounts(
   return useMemo(() => (isSet ? merge(known, counted) : known), [isSet, counted, known])
 }
 
-/** `present`: undefined while the rows are not counted. */
+/**
+ * @param present undefined while the rows are not counted
+ */
 function merge(
   known: readonly { value: string; label: string }[],
   present: readonly FacetValue[] | undefined,

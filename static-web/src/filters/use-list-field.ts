@@ -10,7 +10,7 @@ interface Asked {
   readonly values: FilterValues
 }
 
-/** A list of values with what is chosen, and the visit that its changes belong to. `isOpen`: its values are counted. */
+/** A list of values with the selected ones, and the visit of its changes. `isOpen`: its values are counted. */
 export function useListField({ field, filter, values }: Asked, isOpen: boolean) {
   const { set } = useFilterState()
   const visit = useVisit(set)

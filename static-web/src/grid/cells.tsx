@@ -1,7 +1,7 @@
 import { formatNumber, formatUtc } from '../ui/format.js'
 import { money } from '../ui/money.js'
 
-/** Nothing to show is a dash to the eye and words to a screen reader. */
+/** An empty cell: a dash, and words for a screen reader. */
 export function Nothing({ why = 'not reported' }: { why?: string }) {
   return (
     <span className="nothing">
@@ -21,7 +21,7 @@ interface Price {
   readonly derivedFrom?: string | null
 }
 
-/** One that was made from another price has a sign before it, and says from which. */
+/** A derived price has a sign before it, and names its source. */
 export function PriceCell({ value, currency, derivedFrom = null }: Price) {
   if (value === null) return <Nothing why="price not known" />
   if (derivedFrom === null) return money(value, currency)
@@ -34,7 +34,7 @@ export function PriceCell({ value, currency, derivedFrom = null }: Price) {
   )
 }
 
-/** `share` from 0 to 1. Decoration: the figures stand beside it. */
+/** A bar for `share`, 0 to 1. Decorative, because the number is beside it. */
 export function Meter({ share, tone }: { share: number; tone: string }) {
   return (
     <span className={`meter ${tone}`} aria-hidden="true">
@@ -78,7 +78,7 @@ export function QuotaCell({ used, limit, title }: QuotaProps) {
   )
 }
 
-/** The zones a size is offered in; a restricted one is struck through and says so. */
+/** The zones that offer a size. A restricted zone is struck through, with words for a screen reader. */
 export function ZonesCell({ zones, restricted }: { zones: readonly string[]; restricted: readonly string[] }) {
   const all = [...new Set([...zones, ...restricted])].sort()
   if (all.length === 0) return <Nothing why="no zones" />

@@ -10,16 +10,20 @@ interface Props {
   help: string | undefined
   width: number
   tools: ColumnTools
-  /** The columns beside it that it can change places with; absent where it cannot be moved there. */
+  /** The adjacent columns with which it can be swapped; absent if it cannot move there. */
   left: string | undefined
   right: string | undefined
-  /** Whether it can be hidden: the column that names the rows cannot. */
+  /** Whether it can be hidden. The column that names the rows cannot. */
   canHide: boolean
 }
 
-/** What a column says, its filter, and where and how wide it stands: all that a pointer does to it, by keyboard as well. */
+/**
+ * The definition of a column, its filter, its position and its width: everything that the pointer can change, also by
+ * keyboard.
+ */
 export function ColumnMenu({ id, label, help, width, tools, left, right, canHide }: Props) {
   const isFiltered = tools.isFiltered?.(id) ?? false
+  const menuTitle = help ? 'What it says, filter, place and width' : 'Filter, place and width'
   const content = (
     <>
       <Icon name={isFiltered ? 'filter' : 'down'} />
@@ -32,7 +36,7 @@ export function ColumnMenu({ id, label, help, width, tools, left, right, canHide
     <Popover
       label={`${label}: column menu`}
       className="column-menu"
-      button={{ className: isFiltered ? 'column-menu-button set' : 'column-menu-button', content }}
+      button={{ className: isFiltered ? 'column-menu-button set' : 'column-menu-button', content, title: menuTitle }}
     >
       {close => (
         <>

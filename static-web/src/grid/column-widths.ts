@@ -4,19 +4,19 @@ import { useStored } from '../ui/stored-value.js'
 export const minWidth = 56
 const maxWidth = 900
 
-/** Widths of columns in px by their keys, where the user chose another than the column has. */
+/** Widths of columns in px by key, where the user changed them. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
 export const clampWidth = (px: number): number => Math.round(Math.max(minWidth, Math.min(maxWidth, px)))
 
-/** A letter of a heading is about this wide; beside it are the menu, a sort mark and the padding. px. */
-const letterWidth = 7
+/** The width of a letter in a heading, and of the menu, sort mark and padding beside it, px. */
+const letterWidth = 7.5
 const besideHeading = 58
 
-/** The narrowest that a column is by itself, so that its heading can be read. */
-export const headingWidth = (heading: string): number => heading.length * letterWidth + besideHeading
+/** The default minimum width, so that the heading can be read. */
+export const headingWidth = (heading: string): number => Math.ceil(heading.length * letterWidth + besideHeading)
 
-/** Reads stored widths; what is not one is left out. */
+/** Parses stored widths. Invalid ones are left out. */
 export function readWidths(text: string): ColumnWidths {
   try {
     const entries = Object.entries(JSON.parse(text || '{}') as Record<string, unknown>)
@@ -28,7 +28,7 @@ export function readWidths(text: string): ColumnWidths {
   }
 }
 
-/** The widths that the user gave the columns of one grid; null brings a column back to its own. */
+/** The user's column widths of one grid. Null resets a column to its default. */
 export function useColumnWidths(grid: string): {
   widths: ColumnWidths
   setWidth: (key: string, px: number | null) => void

@@ -4,7 +4,7 @@ type Density = 'comfortable' | 'compact'
 
 const rowHeights: Readonly<Record<Density, number>> = { comfortable: 32, compact: 24 }
 
-/** How close the rows of all grids stand, as the user chose it. */
+/** The user's row density, for all grids. */
 export function useDensity(): { density: Density; rowHeight: number; set: (density: Density) => void } {
   const [stored, set] = useStored('headroom-density')
   const density = stored === 'compact' ? 'compact' : 'comfortable'

@@ -8,17 +8,17 @@ export interface GridColumn<Row> {
   readonly numeric: boolean
   readonly sortable: boolean
   readonly unit?: string | undefined
-  /** What the column says; it stands in the menu of its heading. */
+  /** The definition of the column, shown in the menu of its heading. */
   readonly help?: string | undefined
-  /** A first click sorts from the largest, as it does for figures. */
+  /** The first click sorts descending, for numbers. */
   readonly descendingFirst?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
-/** What the columns of a grid can be made to do by its user; absent where they stand as they are. */
+/** What the user can change about the columns of a grid; absent if they are fixed. */
 export interface ColumnTools {
   readonly setWidth: (key: string, px: number | null) => void
-  /** Moves a column to the place of another; the first column of the grid stays. */
+  /** Moves a column to the position of another. The first column cannot move. */
   readonly move: (key: string, to: string) => void
   readonly hide: (key: string) => void
   /** The filter of a column, for the menu of its heading. */

@@ -1,4 +1,5 @@
-import type { DragEvent } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, useRef } from 'react'
+import { useOneStop } from '../ui/keyboard/toolbar.js'
 import { ColumnMenu } from './column-menu.js'
 import type { ColumnTools, GridColumn } from './grid-column.js'
 import { WidthHandle } from './width-handle.js'
@@ -14,15 +15,25 @@ interface Props<Row> {
   onSort: (sort: GridSort) => void
   toWidth: (column: GridColumn<Row>) => number
   tools: ColumnTools | undefined
+  /** The arrow down leads to the rows. */
+  onLeave: () => void
 }
 
-/** What is dragged from one heading to another: the key of a column. */
+/** The dragged data between headings: the key of a column. */
 const dragType = 'application/x-headroom-column'
 
 /** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
-export function GridHead<Row>({ columns, sort, onSort, toWidth, tools }: Props<Row>) {
+function GridHeadOnce<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
+  const head = useRef<HTMLTableSectionElement>(null)
+  const moveAlong = useOneStop(head, headingButtons)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isHeading = event.target instanceof Element && event.target.matches(headingButtons)
+    if (!isHeading || !isArrowDown(event)) return moveAlong(event)
+    event.preventDefault()
+    onLeave()
+  }
   return (
-    <thead>
+    <thead ref={head} onKeyDown={onKeyDown}>
       <tr aria-rowindex={1}>
         {columns.map((column, index) => {
           const { key: id, label, numeric, sortable, unit, help, descendingFirst = numeric } = column
@@ -76,6 +87,18 @@ export function GridHead<Row>({ columns, sort, onSort, toWidth, tools }: Props<R
     </thead>
   )
 }
+// Memoized, because scrolling draws the grid in each frame and its headings do not change.
+export const GridHead = memo(GridHeadOnce) as typeof GridHeadOnce
+
+/** What sorts by a column, and its menu; not what the menu holds. */
+const headingButtons = '.heading > button'
+
+/** Puts the focus on the heading that was used last. */
+export const focusHead = (grid: HTMLElement): void =>
+  grid.querySelector<HTMLElement>('thead .heading > button[tabindex="0"]')?.focus()
+
+const isArrowDown = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ArrowDown' && !ctrlKey && !metaKey && !altKey && !shiftKey
 
 const dragProps = (id: string) => ({
   draggable: true,

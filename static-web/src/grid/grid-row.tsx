@@ -11,12 +11,12 @@ interface Props<Item extends object> {
   open: boolean
   columns: readonly GridColumn<Item>[]
   onVisit: (index: number) => void
-  /** Whether the row is marked; absent where rows cannot be. */
+  /** Whether the row is marked; absent if rows cannot be marked. */
   marked?: boolean | undefined
   onMark?: ((row: Item) => void) | undefined
 }
 
-/** A row of figures. Its first cell is a link, so that it can be opened by key, by click and in a new tab. */
+/** A row. Its first cell is a link, so it can be opened by key, by click and in a new tab. */
 function GridRowOnce<Item extends object>(props: Props<Item>) {
   const { row, index, href, label, cursor, open, columns, onVisit, marked, onMark } = props
   return (
@@ -68,7 +68,7 @@ function GridRowOnce<Item extends object>(props: Props<Item>) {
 }
 export const GridRow = memo(GridRowOnce) as typeof GridRowOnce
 
-/** Holds the place of a row that is still being read; it can hold the keyboard's focus meanwhile. */
+/** A placeholder for a row that is being read. It can have the keyboard focus meanwhile. */
 export function GridRowToCome({ index, columns }: { index: number; columns: number }) {
   return (
     <tr data-index={index} aria-rowindex={index + 2} className="to-come">

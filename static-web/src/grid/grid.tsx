@@ -5,13 +5,13 @@ import { useKeptPlace } from '../ui/visits/use-kept-place.js'
 import { type ColumnWidths, headingWidth } from './column-widths.js'
 import { useDensity } from './density.js'
 import type { ColumnTools, GridColumn } from './grid-column.js'
-import { GridHead, type GridSort } from './grid-head.js'
+import { focusHead, GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
 import { Spacer } from './spacer.js'
 import { useRowCursor } from './use-row-cursor.js'
 
 const headHeight = 36
-/** Browsers stop drawing far below 20 million px; a longer list says that it is cut. */
+/** Browsers stop drawing far below 20 million px, so a longer list is cut, with a message. */
 export const maxRows = 500_000
 
 interface GridProps<Row extends object> {
@@ -20,30 +20,30 @@ interface GridProps<Row extends object> {
   hidden: readonly string[]
   total: number
   loaded: readonly Row[]
-  /** Where in `loaded` a row of the whole list is, if it has been read. */
+  /** The index of a row in `loaded`, if it has been read. */
   toLoaded: (index: number) => number | undefined
   rowId: (row: Row) => string
-  /** Asked once for each row as long as it is the same function. */
+  /** Called once per row, as long as it is the same function. */
   rowHref: (row: Row) => string
   rowLabel: (row: Row) => string
   openRow: string | null
-  /** Where the open row is in the whole list, if it is known. */
+  /** The index of the open row in the whole list, if known. */
   openIndex?: number | undefined
   sort: GridSort
   onSort: (sort: GridSort) => void
   onRange?: (range: { from: number; to: number }) => void
-  /** A change of this text brings the list to its top, or to where it was on the way back to it. */
+  /** When this text changes, the list scrolls to its top, or on Back to its former position. */
   listKey: string
   busy: boolean
-  /** The rows that are marked, by their ids; absent where rows cannot be. */
+  /** The ids of the marked rows; absent if rows cannot be marked. */
   marked?: ReadonlySet<string>
   onMark?: (row: Row) => void
-  /** Widths that differ from the columns' own. */
+  /** Widths that differ from the columns' defaults. */
   widths?: ColumnWidths
   columnTools?: ColumnTools
 }
 
-/** One real table of any length: only the rows in view exist, two spacers stand for the others. */
+/** One real table of any length. Only visible rows exist; two spacers replace the others. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, columns, hidden, loaded, toLoaded, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
   const { widths, columnTools } = props
@@ -54,11 +54,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const headingWidths = useMemo(
     () =>
       new Map(
-        columnTools ? columns.map(({ key, label: heading, unit = '' }) => [key, headingWidth(heading + unit)]) : [],
+        columnTools
+          ? columns.map(({ key, label: heading, unit }) => [key, headingWidth(unit ? `${heading} ${unit}` : heading)])
+          : [],
       ),
     [columns, columnTools !== undefined],
   )
-  // By its text: callers make a new list each time, and rows are drawn again when their columns change.
+  // Compared as text, because callers create a new list each time, and rows are drawn again when their columns change.
   const hiddenText = hidden.join()
   const visible = useMemo(
     () => columns.filter(({ key }) => !hiddenText.split(',').includes(key)),
@@ -71,7 +73,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     count,
     getScrollElement: () => container.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 6,
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     useFlushSync: false,
@@ -82,13 +84,19 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     container,
     rowsPerScreen: () => Math.max(1, Math.floor(((container.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
     scrollTo: index => virtual.scrollToIndex(index),
+    onTop: () => container.current && focusHead(container.current),
   })
   active.current = cursor.active
   const { setActive } = cursor
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
   useEffect(() => virtual.measure(), [rowHeight])
-  const toWidth = ({ key, width }: GridColumn<Row>) =>
-    (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0)
+  const toWidth = useCallback(
+    ({ key, width }: GridColumn<Row>) => (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0),
+    [widths, headingWidths],
+  )
+  const onLeave = useCallback(() => {
+    if (container.current) focusRow(container.current)
+  }, [])
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
   useKeptPlace({
@@ -127,7 +135,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             <col key={column.key} style={{ width: columnWidth(toWidth(column), index) }} />
           ))}
         </colgroup>
-        <GridHead columns={visible} sort={sort} onSort={onSort} toWidth={toWidth} tools={columnTools} />
+        <GridHead
+          columns={visible}
+          sort={sort}
+          onSort={onSort}
+          toWidth={toWidth}
+          tools={columnTools}
+          onLeave={onLeave}
+        />
         <tbody>
           {items.map(({ index, start }, itemIndex) => {
             const at = toLoaded(index)
@@ -161,6 +176,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   )
 }
 
+/** The row that the cursor is on stays in the page, also where it is out of view. */
+const focusRow = (grid: HTMLElement): void => grid.querySelector<HTMLElement>('[data-cursor][tabindex="0"]')?.focus()
+
 /** Scrolling asks for every row in view in each frame. */
 function oncePerRow<Row extends object>(read: (row: Row) => string): (row: Row) => string {
   const results = new WeakMap<Row, string>()
@@ -171,10 +189,10 @@ function oncePerRow<Row extends object>(read: (row: Row) => string): (row: Row) 
   }
 }
 
-/** The first column stays in view, so on a narrow screen it must leave room for the others. */
-const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 44vw)` : `${px}px`)
+/** The first column stays visible, so on a narrow screen it must leave room for the others. */
+const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 52vw)` : `${px}px`)
 
-/** The row that has the keyboard's focus stays in the page when it is scrolled out of view, so the focus is not lost. */
+/** The row with the keyboard focus stays in the page when it is scrolled out of view, so that the focus is not lost. */
 function withRow(active: number, range: Range): number[] {
   const inView = defaultRangeExtractor(range)
   if (active >= range.count || inView.includes(active)) return inView

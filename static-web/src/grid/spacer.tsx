@@ -1,4 +1,4 @@
-/** Stands for the rows of a long table that are out of view; `height` in px. */
+/** Replaces the rows of a long table that are out of view; `height` in px. */
 export function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (

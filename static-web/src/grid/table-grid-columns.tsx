@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ListedColumn } from '#shared/contract/common/columns.js'
 import { Nothing, NumberCell } from './cells.js'
+import { columnHelp } from './column-help.js'
 import type { GridColumn } from './grid-column.js'
 
-/** Cells that show more than their value, by the keys of their columns. */
+/** Cells that show more than their value, by column key. */
 export type GridCells<Row> = { readonly [Key in keyof Row]?: (row: Row) => ReactNode }
 
-/** The columns of a table that a grid shows; `shown` says where a heading or an order is another than in files. */
+/** The columns of a table in a grid. `shown` has the headings and the order that differ from files. */
 export const gridColumns = <Row,>(
   columns: readonly ListedColumn<Row>[],
   cells: GridCells<Row>,
@@ -22,7 +23,7 @@ export const gridColumns = <Row,>(
       descendingFirst: kind === 'number' || kind === 'score',
       sortable,
       unit,
-      help: definition,
+      help: columnHelp(definition),
       cell: cells[key] ?? plainCell(key),
       ...shown[key],
     }))

@@ -16,7 +16,7 @@ interface Options {
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
-/** Where an arrow or another key leads in a table of so many rows and columns; `undefined`: nowhere. */
+/** The cell that a key leads to in a table of this size; undefined if none. */
 export function nextPlace(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   { row, column }: Place,
@@ -37,13 +37,13 @@ export function nextPlace(
   return next && { row: within(next.row, rows), column: within(next.column, columns) }
 }
 
-/** Which cell the keyboard is on: one of them takes part in the tab order, arrows move it. */
+/** The cell with the keyboard cursor. One cell is in the tab order, and arrow keys move it. */
 export function useCellCursor({ rows, columns, rowsPerScreen, container, scrollTo }: Options) {
   const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 })
   const active: Place = { row: within(wanted.row, rows), column: within(wanted.column, columns) }
   const follow = useRef(false)
 
-  // The row may have to be drawn before its cell can take the focus.
+  // The row may have to be drawn before its cell can get the focus.
   useLayoutEffect(() => {
     if (!follow.current) return
     const cell = container.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`)

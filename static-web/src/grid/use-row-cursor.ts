@@ -6,15 +6,17 @@ interface CursorOptions {
   readonly rowsPerScreen: () => number
   readonly container: RefObject<HTMLElement | null>
   readonly scrollTo: (index: number) => void
+  /** The arrow up leads from the first row to what is above the rows. */
+  readonly onTop: () => void
 }
 
 /** Which row the keyboard is on: one row of the grid takes part in the tab order, arrows move it. */
-export function useRowCursor({ count, rowsPerScreen, container, scrollTo }: CursorOptions) {
+export function useRowCursor({ count, rowsPerScreen, container, scrollTo, onTop }: CursorOptions) {
   const [wanted, setWanted] = useState(0)
   const active = Math.max(0, Math.min(wanted, count - 1))
   const follow = useRef(false)
 
-  // The row may have to be scrolled to, and read, before it can take the focus.
+  // The row may have to be scrolled into view, and read, before it can get the focus.
   useLayoutEffect(() => {
     if (!follow.current) return
     const holder = document.activeElement
@@ -49,7 +51,8 @@ export function useRowCursor({ count, rowsPerScreen, container, scrollTo }: Curs
     const next = own(steps, event.key)
     if (next === undefined) return
     event.preventDefault()
-    moveTo(next)
+    if (next < 0 && event.key === 'ArrowUp') onTop()
+    else moveTo(next)
   }
 
   /** Without scrolling. */

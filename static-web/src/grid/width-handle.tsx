@@ -4,7 +4,7 @@ interface Props {
   onWidth: (px: number | null) => void
 }
 
-/** The edge of a heading: dragged it sets the width of the column, a double click brings its own back. */
+/** The edge of a heading. Dragging sets the width of the column; a double click resets it. */
 export function WidthHandle({ onWidth }: Props) {
   const start = useRef<{ x: number; px: number } | null>(null)
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

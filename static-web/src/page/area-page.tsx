@@ -18,7 +18,6 @@ export function AreaPage({ page }: { page: PageDef }) {
   const { view, problems, search } = useView(page)
   const tab = shownTab(view)
   const isFatal = problems.some(problem => problem.fatal)
-  usePageTitle(isFatal ? page.title : pageTitle(view))
   useRefreshAfterIngestion(page.dataKey)
   const catalogue = useQuery(countOptions(page, page.filter.catalogue(view.filter))).data?.facets
   const filterState = useMemo(
@@ -31,6 +30,7 @@ export function AreaPage({ page }: { page: PageDef }) {
     }),
     [page, catalogue],
   )
+  usePageTitle(isFatal ? page.title : pageTitle(view, region => filterState.readLabel('region', region) ?? region))
   return (
     <FilterContext value={filterState}>
       {isFatal && <h1 className="visually-hidden">{page.title}</h1>}
@@ -50,11 +50,11 @@ export function AreaPage({ page }: { page: PageDef }) {
   )
 }
 
-/** Finds the labels of values as the API counts them. */
+/** Finds the labels of values as the API counts them; a value that is its own label has a word of the page, if any. */
 function labelReader(facets: Facets = {}): FilterState['readLabel'] {
   const labels = new Map(
     Object.entries(facets).flatMap(([name, values]) =>
-      values.map(({ value, label }) => [`${name} ${value}`, label] as const),
+      values.flatMap(({ value, label }) => (label === value ? [] : [[`${name} ${value}`, label] as const])),
     ),
   )
   return (name, value) => labels.get(`${name} ${value}`)

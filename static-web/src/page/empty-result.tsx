@@ -11,7 +11,7 @@ const maxQuestions = 6
 /** Explains an empty list: how many rows each filter alone keeps away. */
 export function EmptyResult({ filter, values }: { filter: AnyFilter; values: FilterValues }) {
   const { def, count, set } = useFilterState()
-  const active = narrowingFilters(def, filter, values.label).slice(0, maxQuestions)
+  const active = narrowingFilters(def, filter, values.title).slice(0, maxQuestions)
   const counts = useQueries({
     queries: active.map(({ name }) => count(withoutFilter(def, filter, name))),
   })

@@ -17,18 +17,18 @@ export function MarkTray({ view, values }: { view: PageView; values: FilterValue
       </strong>
       <ul className="chips">
         {view.marks.map(mark => {
-          const { title, detail, subscriptionId } = marks.name(mark as never)
+          const { title, region, subscriptionId } = marks.name(mark as never)
           const subscription = values.label('subscriptionIds', subscriptionId)
           return (
             <li key={rowKey.text(mark)}>
               <button
                 type="button"
                 className="chip removable"
-                title={subscription}
-                aria-label={`Unmark ${title} ${detail}, ${subscription}`}
+                title={`${values.title('region', region)}, ${subscription}`}
+                aria-label={`Unmark ${title} in ${values.title('region', region)}, ${subscription}`}
                 onClick={() => toggleMark(mark)}
               >
-                {title} <span className="of">{detail}</span>
+                {title} <span className="of">{values.label('region', region)}</span>
                 <Icon name="close" />
               </button>
             </li>

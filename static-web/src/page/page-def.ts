@@ -34,7 +34,7 @@ export interface TabDef {
   readonly label: string
   /** The parameters of the address that only this tab has. */
   readonly options: readonly string[]
-  /** The columns that its rows can be sorted by; none unless given. */
+  /** The columns that its rows can be sorted by. Default: none. */
   readonly sortable?: readonly string[]
   /** The summary says something about what the tab shows; it does not where the tab asks for something else. */
   readonly hasSummary?: boolean
@@ -51,7 +51,7 @@ export interface PageDef {
   readonly title: string
   readonly filter: FilterDef
   readonly tabs: readonly TabDef[]
-  /** The tab without a word in the address, by its name: the first unless given. */
+  /** The name of the tab that has no word in the address. Default: the first. */
   readonly bareTab?: string
   /** The order where an address names none, as `column:direction`. */
   readonly defaultSort: `${string}:${'asc' | 'desc'}`
@@ -78,7 +78,7 @@ export interface PageDef {
   readonly marks?: {
     readonly tab: string
     readonly max: number
-    name(key: never): { readonly title: string; readonly detail: string; readonly subscriptionId: string }
+    name(key: never): { readonly title: string; readonly region: string; readonly subscriptionId: string }
   }
 }
 

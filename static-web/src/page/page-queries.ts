@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CountOptions } from '../filters/filter-context.js'
 import type { AnyFilter } from '../filters/filter-def.js'
+import { readView } from './address.js'
 import type { ApiQuery, PageDef, PagedAnswer } from './page-def.js'
 
 /** Rows read at once while scrolling. */
@@ -25,3 +26,7 @@ export const countOptions = (page: PageDef, filter: AnyFilter) => {
     staleTime: 60_000,
   } satisfies CountOptions
 }
+
+/** Every value that the lists of a page can take now. */
+export const catalogueOptions = (page: PageDef) =>
+  countOptions(page, page.filter.catalogue(readView(page, '').view.filter))

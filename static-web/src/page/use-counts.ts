@@ -31,7 +31,7 @@ export function useCounts<Filter extends AnyFilter>(
   const filter = useSettledFilter(asked)
   const read = useQuery({ ...countOptions(page, filter), enabled: isNeeded })
   const { data, error, isPlaceholderData: isOld } = useLastingRead(read, shownTime(filter) ?? '')
-  // Figures of another filter are none of this one.
+  // Figures of another filter must not be shown for this one.
   const known = isOld && error ? undefined : data
   const values = useFilterValues(known?.facets)
   const { summary, problems = [], pagination } = known ?? {}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from './icon.js'
 
-/** Copies `text` and says so for two seconds; says as well where the browser does not allow it. */
+/** Copies `text` and shows for two seconds that it did, or that the browser does not allow it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not allowed' | null>(null)
   useEffect(() => {

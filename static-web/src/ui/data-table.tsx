@@ -5,10 +5,12 @@ export interface TableColumn<Row> {
   readonly key: string
   readonly label: string
   readonly numeric?: boolean
+  /** What the column says. */
+  readonly help?: string | undefined
   /** Long text: it may break, and takes what room the others leave. */
   readonly wide?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Rows can be put in its order; the direction of a first click. */
+  /** The rows can be sorted by it; the value is the direction of the first click. */
   readonly sortable?: 'asc' | 'desc'
 }
 
@@ -23,14 +25,14 @@ interface Props<Row> {
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
   busy?: boolean
-  /** What stands below the row that is open. */
+  /** The content below the open row. */
   detail?: (row: Row) => ReactNode
   openKey?: string | undefined
   sort?: TableSort
   onSort?: (sort: TableSort) => void
 }
 
-/** A table of one page of rows; what is wider than the screen scrolls inside it, and arrow keys lead along its links. */
+/** A table with one page of rows. If it is wider than the screen it scrolls, and arrow keys move along its links. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, busy = false, detail, openKey, sort, onSort } = props
   return (
@@ -47,7 +49,13 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.key} scope="col" className={className(column)} aria-sort={ariaSort(column, sort)}>
+              <th
+                key={column.key}
+                scope="col"
+                className={className(column)}
+                title={column.help}
+                aria-sort={ariaSort(column, sort)}
+              >
                 {column.sortable && onSort ? (
                   <button type="button" className="sort-button" onClick={() => onSort(nextSort(column, sort))}>
                     {column.label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One term of a list of facts, with what it is. */
+/** One term of a list of facts, with its value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -2,7 +2,7 @@ const whole = new Intl.NumberFormat('en-US')
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 export const formatNumber = (value: number): string => whole.format(value)
-/** 20,563 as 20.6K: for places where the exact figure is a hover away. */
+/** 20,563 as 20.6K, for places where the exact number is in a tooltip. */
 export const formatShort = (value: number): string => short.format(value)
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -10,7 +10,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** An ISO time as `2026-03-01 14:05 UTC`. */
 export const formatUtc = (time: string): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** The same to the second, for what happens often. */
+/** The same with seconds, for frequent events. */
 export const formatUtcSeconds = (time: string): string =>
   `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
@@ -41,7 +41,10 @@ export function formatDistance(time: string, now: number): string {
 
 type AgeLevel = 'fresh' | 'late' | 'old'
 
-/** Late from twice the interval between readings, old from four times. */
+/** The word for each level; null for a fresh age. */
+export const ageWords: Readonly<Record<AgeLevel, string | null>> = { fresh: null, late: 'late', old: 'stale' }
+
+/** Late after twice the interval between readings, old after four times. */
 export function ageLevel(seconds: number, intervalHours: number): AgeLevel {
   const intervals = seconds / (intervalHours * 3600)
   return intervals >= 4 ? 'old' : intervals >= 2 ? 'late' : 'fresh'

@@ -14,7 +14,7 @@ const paths = {
   sun: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M12.6 3.4l-.7.7M4.1 11.9l-.7.7',
 } as const
 
-/** A 16 px line drawing that says nothing to a screen reader: the control it sits in has the name. */
+/** A 16 px line drawing, hidden from screen readers. The control around it has the name. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

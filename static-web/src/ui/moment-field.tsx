@@ -7,7 +7,7 @@ interface Props {
   onChange: (time: string | undefined) => void
 }
 
-/** A date and time in UTC; handed on once it is whole and the field is left, or Enter is pressed. */
+/** A date and time in UTC. Submitted when it is complete, on blur or Enter. */
 export function MomentField({ label, value, onChange }: Props) {
   const id = useId()
   const shown = value?.slice(0, 16) ?? ''
@@ -15,7 +15,7 @@ export function MomentField({ label, value, onChange }: Props) {
   const finish = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     if (draft === null) return
     setDraft(null)
-    // A half-edited time reads as none; only an empty field means that there shall be none.
+    // An incomplete time reads as empty; only an empty field means no time.
     if (draft === shown || currentTarget.validity.badInput) return
     onChange(draft === '' ? undefined : `${draft.slice(0, 16)}:00.000Z`)
   }

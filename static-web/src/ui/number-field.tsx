@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A whole number within bounds; handed on once it is one and the field is left, or Enter is pressed. Anything else stays as
- * typed, changes nothing, and a sentence says what is allowed. Esc brings the value back.
+ * A whole number within limits. Submitted when it is valid, on blur or Enter. An invalid text stays, changes nothing,
+ * and a sentence says what is allowed. Esc restores the value.
  */
 export function NumberField({ label, value, min, max, onChange }: Props) {
   const id = useId()

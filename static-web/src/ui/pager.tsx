@@ -4,12 +4,12 @@ import { formatNumber } from './format.js'
 
 interface Props {
   pagination: Pagination
-  /** What the rows are, for a screen reader. */
+  /** Noun for the rows, for a screen reader. */
   of: string
   toHref: (page: number) => string
 }
 
-/** Which rows of how many are shown, and the ways to the others. */
+/** Shows which rows are visible, with buttons to the other pages. */
 export function Pager({ pagination, of, toHref }: Props) {
   const { total, pageNumber, pageSize, pageCount, hasNext, hasPrevious } = pagination
   const from = (pageNumber - 1) * pageSize + 1

@@ -1,9 +1,9 @@
 const gap = 4
 const margin = 8
-/** Less room than this, px, and a popover opens above its button if there is more there. */
+/** With less room below than this, px, a popover opens above its button if there is more room there. */
 const enough = 240
 
-/** Puts a popover under its button, or above it near the end of the window; inside the window, whichever is narrower. */
+/** Positions a popover below its button, or above it near the end of the window, and always inside the window. */
 export function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const { left, top, bottom } = button.getBoundingClientRect()
   const width = Math.min(340, innerWidth - 2 * margin)

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { placeBelow } from './place-below.js'
 
 interface Props {
-  /** Names what opens. */
+  /** The label of the opened content. */
   label: string
   className?: string
   button: { className: string; content: ReactNode; title?: string }
@@ -11,7 +11,7 @@ interface Props {
   children: (close: () => void) => ReactNode
 }
 
-/** A button, and what it opens below itself; Esc or a click outside closes it. */
+/** A button with content that opens below it. Esc or a click outside closes it. */
 export function Popover({ label, className = '', button, onToggle, children }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)

@@ -2,11 +2,11 @@ import { type ComponentProps, useId } from 'react'
 
 interface Props extends ComponentProps<'button'> {
   type: 'button' | 'submit'
-  /** Why it cannot be pressed now, as a sentence; undefined where it can. */
+  /** Why it is disabled, as a sentence; undefined if it is enabled. */
   reason: string | undefined
 }
 
-/** A button that tells why where it is disabled: to the pointer that rests on it, and to a screen reader. */
+/** A button that explains why it is disabled, in a tooltip and to a screen reader. */
 export function ReasonedButton({ reason, disabled = false, children, ...rest }: Props) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A labelled list to choose one value from. A value that is not in it is listed all the same. */
+/** A labeled select. A value that is not an option is added to the options. */
 export function SelectField({ label, value, options, onChange }: Props) {
   const id = useId()
   const isKnown = options.some(option => option.value === value)

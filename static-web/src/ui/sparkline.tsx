@@ -1,7 +1,7 @@
 const width = 360
 const height = 36
 
-/** A line of values from 0 to 100, with a gap where there is none; its name says where it begins and ends. */
+/** A line of values from 0 to 100, with gaps for missing ones. Its label has the first and the last value. */
 export function Sparkline({ values, label }: { values: readonly (number | null)[]; label: string }) {
   const known = values.filter(value => value !== null)
   if (known.length === 0) return null

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What a user chose for the pages, kept in the browser; lost where the browser keeps nothing. */
+/** A user's choice, stored in the browser. Lost if the browser does not store it. */
 
 const listeners = new Set<() => void>()
 const unkept = new Map<string, string>()
@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value; an empty text drops it. */
+/** Stores a value; an empty text removes it. */
 export function writeStored(key: string, value: string): void {
   if (value === '') unkept.delete(key)
   else unkept.set(key, value)
@@ -21,7 +21,7 @@ export function writeStored(key: string, value: string): void {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A full or forbidden storage: the choice lasts as long as the page.
+    // If storage is full or forbidden, the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A stored value, also while another tab changes it; empty where none is kept. */
+/** A stored value, updated when another tab changes it; empty if none is stored. */
 export function useStored(key: string): [value: string, set: (value: string) => void] {
   const value = useSyncExternalStore(subscribe, () => readStored(key) ?? '')
   return [value, useCallback((next: string) => writeStored(key, next), [key])]

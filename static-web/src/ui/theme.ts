@@ -14,7 +14,7 @@ export function applyStoredTheme(): void {
   if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored
 }
 
-/** Stores a choice only where it differs from the system's, so that the page follows the system again. */
+/** Stores a choice only if it differs from the system's, so that the page follows the system again. */
 export function chooseTheme(theme: Theme): void {
   const isSystem = theme === (system.matches ? 'dark' : 'light')
   if (isSystem) {
@@ -26,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Tells when the system changes its mind; returns the way to stop. */
+/** Calls back when the system theme changes. Returns a function that stops this. */
 export function onSystemTheme(listener: () => void): () => void {
   system.addEventListener('change', listener)
   return () => system.removeEventListener('change', listener)

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A message that stands in a corner of the page, whatever is shown. */
+/** A message in a corner of the page, independent of what is shown. */
 export interface Toast {
   readonly id: number
   readonly text: string
-  /** What went wrong: its sentence and its reference are shown, and the toast stays until it is dismissed. */
+  /** An error: its sentence and its correlation id are shown, and the toast stays until it is dismissed. */
   readonly error?: Error
-  /** Where there is more about it. */
+  /** Link to more details. */
   readonly link?: { readonly href: string; readonly label: string }
 }
 
-/** More would cover the page. */
+/** The maximum number of toasts. More would cover the page. */
 const maxToasts = 4
 
 let toasts: readonly Toast[] = []
@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; one of the same words that is still shown gives way. */
+/** Shows a message. It replaces a visible one with the same text. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter(one => one.text !== toast.text || one.error?.message !== toast.error?.message)

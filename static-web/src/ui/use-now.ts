@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The browser's time in ms, read again every `everyMs`: ages on the page grow while nothing else happens. */
+/** The browser's time in ms, updated every `everyMs`, so that ages on the page grow. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the window's title. */
+/** Sets the window's title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Headroom`

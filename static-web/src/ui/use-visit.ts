@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 type Update<Change> = (change: Change, options?: { replace?: boolean }) => void
 
 /**
- * One step back per visit: the first change of a visit (a word typed, a list open) adds to the history, the others
+ * One history entry per visit: the first change of a visit (a typed word, an open list) adds an entry, later ones
  * replace it.
  */
 export function useVisit<Change>(update: Update<Change>): { update: (change: Change) => void; end(): void } {

@@ -1,4 +1,4 @@
-/** Stands where something is being read; shows itself where that takes longer than a blink. */
+/** A placeholder while something is being read. It appears only after a short delay. */
 export function Waiting() {
   return (
     <p className="waiting" role="status">

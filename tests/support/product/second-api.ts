@@ -17,7 +17,7 @@ const stopTimeoutMs = 10_000
 export interface SecondApiOptions {
   /** The folder of another app than the product. */
   readonly app?: string
-  /** The folder of its durable functions and timers; that of the running api, whose jobs it starts there, unless given. */
+  /** The folder of its durable functions and timers. Default: that of the running api, whose jobs it starts there. */
   readonly storage?: string
   readonly env?: Readonly<Record<string, string>>
 }

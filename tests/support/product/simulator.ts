@@ -4,7 +4,7 @@ export interface UnitRequests {
   readonly region: string
   readonly skus: { readonly received: number; readonly answered: number }
   readonly usages: { readonly received: number; readonly answered: number }
-  /** Of units whose models were asked for. */
+  /** Set after the first request for models. */
   readonly models?: { readonly received: number; readonly answered: number }
   readonly modelUsages?: { readonly received: number; readonly answered: number }
 }

@@ -6,7 +6,7 @@ import { statusView } from './status-view.js'
 const statusByOutcome: Record<ChangeOutcome, number> = { accepted: 202, unknown: 404, finished: 410 }
 const defaultPageSize = 100
 
-/** The HTTP API through which the client library, and the management URLs it gives out, reach the engine. */
+/** The HTTP API of the engine, for the client library and for management URLs. */
 export class ClientApi {
   readonly #orchestrations: Orchestrations
   readonly #hubName: string

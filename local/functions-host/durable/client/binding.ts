@@ -1,19 +1,19 @@
 import type { Runner } from '#local/functions-host/durable/runner.js'
 
-/** Path below which the management URLs of instances are served, as in the cloud. */
+/** Base path of the management URLs of instances, as in the cloud. */
 export const webhookPath = '/runtime/webhooks/durabletask'
-/** Path below which the client library speaks to the engine. */
+/** Base path of the client library's calls to the engine. */
 export const rpcPath = '/durabletask'
 
 const idPlaceholder = 'INSTANCEID'
 
 /**
- * The value of a `durableClient` input binding for an engine that listens at `origin`. `runner` is an addition: the cloud
- * has no such field, and the library takes no notice of it.
+ * The value of a `durableClient` input binding for an engine that listens at `origin`. `runner` is an addition; the
+ * library ignores it.
  */
 export function clientBinding(origin: string, hubName: string, runner?: Runner): string {
-  // The library would put the origin of the app's own request into these URLs, or a default port. It compares origins as
-  // text, so the scheme in capitals, which means the same, keeps them where they are served.
+  // The library would replace the origin of these URLs by that of the app's own request, or by a default port. It
+  // compares origins as text, so a scheme in capitals, which is equivalent, prevents this.
   const baseUrl = `${origin.replace(/^http:/, 'HTTP:')}${webhookPath}`
   const query = `taskHub=${encodeURIComponent(hubName)}&connection=Storage`
   const instance = `${baseUrl}/instances/${idPlaceholder}`

@@ -17,13 +17,13 @@ const names: Partial<Record<EventType, string>> = {
   [EventType.executionResumed]: 'ExecutionResumed',
 }
 
-/** What of a history to show beside the events themselves. */
+/** What to include besides the events. */
 export interface HistoryDetail {
   inputs: boolean
   outputs: boolean
 }
 
-/** A history for people: an outcome names its function and when it was asked for, and stands for that request too. */
+/** A history for people. A result includes the name and the scheduling time of its request and replaces it. */
 export function historyView(history: readonly HistoryEvent[], detail: HistoryDetail): Record<string, unknown>[] {
   const requests = new Map<number, HistoryEvent>()
   const answered = new Set<number>()

@@ -14,8 +14,8 @@ export interface ClientListener {
 }
 
 /**
- * Serves the client API on the loopback interface only and not to pages in a browser, for it knows no authentication; on
- * `preferredPort` where that is free, so that addresses given out earlier keep their meaning.
+ * Serves the client API on the loopback interface, because it has no authentication, and not to web pages. Uses
+ * `preferredPort` if it is free, so that earlier addresses stay valid.
  */
 export async function listenForClients(api: ClientApi, preferredPort: number): Promise<ClientListener> {
   const server = createServer((request, response) => {

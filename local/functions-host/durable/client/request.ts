@@ -4,29 +4,29 @@ import { finalStatuses, type InstanceFilter } from '#local/functions-host/durabl
 /** A call of the client API. */
 export interface ClientRequest {
   method: string
-  /** The path below the API's base, in decoded segments. */
+  /** The path below the API's base, as decoded segments. */
   segments: string[]
   query: URLSearchParams
   body: string
   continuationToken: string | undefined
-  /** The URL as asked for. */
+  /** The requested URL. */
   url: string
 }
 
 export interface ClientResponse {
   status: number
   headers?: Record<string, string>
-  /** Sent as JSON; nothing is sent where it is undefined. */
+  /** Sent as JSON; nothing is sent if undefined. */
   body?: unknown
 }
 
-/** A yes-or-no parameter; anything but `true` and `false` in any case means the default. */
+/** A boolean parameter. Any value but `true` and `false`, case-insensitive, means the default. */
 export function flag(query: URLSearchParams, name: string, otherwise: boolean): boolean {
   const text = query.get(name)?.toLowerCase()
   return text === 'true' || (text !== 'false' && otherwise)
 }
 
-/** The filter that a query asks for; a time that cannot be read counts as absent. */
+/** The filter of a query. An invalid time counts as absent. */
 export function instanceFilter(query: URLSearchParams): InstanceFilter {
   const statuses = query
     .getAll('runtimeStatus')

@@ -2,12 +2,12 @@ import type { HistoryEvent } from '#local/functions-host/durable/episode/history
 import type { InstanceRow } from '#local/functions-host/durable/store/instance-row.js'
 import { type HistoryDetail, historyView } from './history-view.js'
 
-/** What of an instance to show beside its state. */
+/** What to include besides the state. */
 export interface StatusDetail extends HistoryDetail {
   history?: readonly HistoryEvent[] | undefined
 }
 
-/** An instance's state as the management API shows it; times are cut to seconds, as in the cloud. */
+/** The state of an instance in the management API. Times are cut to seconds, as in the cloud. */
 export function statusView(row: InstanceRow, detail: StatusDetail): Record<string, unknown> {
   return {
     name: row.name,

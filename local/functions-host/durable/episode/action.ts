@@ -16,7 +16,7 @@ export const ActionType = {
   releaseEntities: 14,
 } as const
 
-/** How the library describes a retry; intervals in milliseconds. */
+/** The library's form of retry options; intervals in milliseconds. */
 export interface RetryOptions {
   firstRetryIntervalInMilliseconds: number
   maxNumberOfAttempts: number
@@ -25,7 +25,7 @@ export interface RetryOptions {
   retryTimeoutInMilliseconds?: number
 }
 
-/** One entry of a replay's action list: what one `yield` asked for. */
+/** One entry of a replay's action list: the request of one `yield`. */
 export interface Action {
   actionType: number
   functionName?: string
@@ -46,7 +46,7 @@ const unsupported: Record<number, string> = {
   [ActionType.releaseEntities]: 'Critical sections (lock)',
 }
 
-/** Says that an action cannot be carried out here. */
+/** The error for an action that is not supported. */
 export function unsupportedAction(type: number): Error {
   return new Error(
     `${unsupported[type] ?? `Actions of type ${type}`} are not supported by the embedded durable engine.`,
@@ -54,8 +54,8 @@ export function unsupportedAction(type: number): Error {
 }
 
 /**
- * The action's input as JSON text. The library hands over activity and continue-as-new inputs that are strings already
- * as JSON text, and every other input as the value itself.
+ * The action's input as JSON text. The library passes activity and continue-as-new inputs that are strings as JSON text
+ * already, and all other inputs as values.
  */
 export function inputText(action: Action): string {
   const isText =

@@ -1,6 +1,6 @@
 import { EventType, type HistoryEvent, historyEvent } from './history-event.js'
 
-/** What an orchestrator asks the engine to do. `input` is JSON text, `fireAt` is in ms since 1970. */
+/** A request of an orchestrator to the engine. `input` is JSON text, `fireAt` is in ms since 1970. */
 export type Decision =
   | { kind: 'activity'; id: number; name: string; input: string }
   | { kind: 'orchestration'; id: number; name: string; input: string; instanceId?: string; version?: string }
@@ -42,7 +42,7 @@ export function describe(decision: Decision): string {
   return `${decision.kind === 'activity' ? 'activity' : 'sub-orchestration'} '${decision.name}'`
 }
 
-/** Whether a replay that asks for `now` at the place where the history says `then` is the same orchestration. */
+/** Whether the request of a replay equals the one in the history, so that it is the same orchestration. */
 export function isSameDecision(now: Decision, then: Decision): boolean {
   if (now.kind === 'timer' || then.kind === 'timer') return now.kind === then.kind
   return now.kind === then.kind && now.name === then.name

@@ -3,22 +3,22 @@ import { EventType, type HistoryEvent, historyEvent, outline } from './history-e
 import { Plan } from './plan.js'
 import { parseReplay, type ReplaySubject, replayInput } from './replay.js'
 
-/** An instance as an episode sees it. */
+/** The parts of an instance that an episode uses. */
 export interface EpisodeSubject extends ReplaySubject {
   name: string
   /** The history so far, without payloads. */
   timeline: HistoryEvent[]
-  /** The plan of the last replay, already fed with the new messages; undefined after a restart. */
+  /** The plan of the last replay, with the new messages already applied; undefined after a restart. */
   plan: Plan | undefined
 }
 
-/** How an execution ended. `output` and `input` are JSON texts; `details` says more about a failure. */
+/** The end of an execution. `output` and `input` are JSON texts; `details` has more about a failure. */
 export type Ending =
   | { kind: 'completed'; output: string }
   | { kind: 'failed'; reason: string; details: string }
   | { kind: 'continued'; input: string; carried: readonly HistoryEvent[] }
 
-/** What an episode decided, to be stored in one transaction. */
+/** The decisions of an episode, stored in one transaction. */
 export interface Episode {
   /** Events to append to the history. */
   events: HistoryEvent[]
@@ -32,14 +32,14 @@ export interface Episode {
 export interface EpisodeWorld {
   now(): number
   runOrchestrator(name: string, input: string): Promise<string>
-  /** Why the decision cannot be carried out, or undefined where it can. */
+  /** Why the decision cannot be carried out; undefined if it can. */
   objection(decision: Decision): string | undefined
 }
 
 /**
- * Processes the new messages of an orchestration: replays it where the orchestrator may decide something, else only
- * follows the plan of its last replay (a retry after a failed attempt, say). Never throws for a fault of the
- * orchestrator.
+ * Processes the new messages of an orchestration. If the orchestrator may decide something, it is replayed; otherwise
+ * the plan of the last replay is followed, for example for a retry after a failed attempt. Errors of the orchestrator
+ * are part of the result, never thrown.
  */
 export async function runEpisode(
   subject: EpisodeSubject,
@@ -61,7 +61,8 @@ async function replay(subject: EpisodeSubject, news: HistoryEvent[], world: Epis
   const plan = new Plan(result.actions, [...subject.timeline, ...news.map(outline)])
   const episode = conclude(news, plan, world)
   if (result.customStatus !== undefined) episode.customStatus = result.customStatus
-  // The library stops waiting for a group at its first failure; the engine, as the cloud, lets the whole group finish.
+  // The library stops waiting for a group at its first failure. The engine, like the cloud, lets the whole group
+  // finish.
   if (episode.ending || !plan.isIdle) return episode
   if (result.error !== undefined) return { ...episode, ...failed(news, subject.name, new Error(result.error)) }
   if (plan.continuation !== undefined) {

@@ -1,4 +1,4 @@
-/** Event codes of the durable protocol, as the durable-functions library knows them. */
+/** Event codes of the durable protocol, as in the durable-functions library. */
 export const EventType = {
   executionStarted: 0,
   executionCompleted: 1,
@@ -22,8 +22,8 @@ export const EventType = {
 export type EventType = (typeof EventType)[keyof typeof EventType]
 
 /**
- * One entry of an orchestration's history, spelled as the library reads it. `Input` and `Result` are JSON texts,
- * times are ISO 8601 in UTC. `EventId` is the task's number for what the orchestrator schedules, else -1.
+ * One entry of an orchestration's history, in the library's spelling. `Input` and `Result` are JSON texts, times are
+ * ISO 8601 in UTC. `EventId` is the task number of what the orchestrator schedules, else -1.
  */
 export interface HistoryEvent {
   EventType: EventType
@@ -56,13 +56,15 @@ const outcomes: ReadonlySet<EventType> = new Set([
   EventType.subOrchestrationFailed,
 ])
 
-/** The number of the task or timer that the event settles, or undefined for any other event. */
+/** The number of the task or timer that the event completes; undefined for other events. */
 export function settledId(event: HistoryEvent): number | undefined {
   if (outcomes.has(event.EventType)) return event.TaskScheduledId
   return event.EventType === EventType.timerFired ? event.TimerId : undefined
 }
 
-/** The event without its payload, for memory; raised events keep theirs, they may be carried to a next execution. */
+/**
+ * The event without its payload, to save memory. Raised events keep theirs, because the next execution may get them.
+ */
 export function outline(event: HistoryEvent): HistoryEvent {
   if (event.EventType === EventType.eventRaised) return event
   const { Input, Result, Reason, Details, ...rest } = event

@@ -4,7 +4,7 @@ import { EventType, type HistoryEvent, settledId } from './history-event.js'
 import { fireTime, plannedDecision } from './planned-decision.js'
 import { retryDelay } from './retry.js'
 
-/** A node of what the orchestrator waits for; `missing` counts the children that must still finish. */
+/** A node of what the orchestrator waits for. `missing` is the number of unfinished children. */
 interface Step {
   parent: Step | undefined
   isDone: boolean
@@ -18,14 +18,14 @@ interface Leaf extends Step {
 }
 
 /**
- * Walks the action list of a replay alongside the history and gives every task the number it has in the cloud: 0, 1, 2
- * … in the order of scheduling, one per attempt and one per delay for retries, none for external events.
+ * Walks the action list of a replay together with the history and numbers the tasks like the cloud: 0, 1, 2 … in the
+ * order of scheduling, one per attempt and one per retry delay, none for external events.
  *
- * The list holds everything the orchestrator asked for since it began, so a plan can be fed later events too: as long
- * as it is not idle, the orchestrator itself would not decide anything new.
+ * The list has all requests of the orchestrator since its start, so later events can be applied to the plan too: until
+ * it is idle, the orchestrator itself would not decide anything new.
  */
 export class Plan {
-  /** JSON text of the input to continue with, once the orchestrator asked to continue as new. */
+  /** JSON text of the input to continue with, if the orchestrator continues as new. */
   continuation: string | undefined
   readonly #actions: Action[]
   readonly #recorded = new Map<number, Decision>()
@@ -38,7 +38,7 @@ export class Plan {
   #nextId = 0
   #now = 0
 
-  /** Throws where the actions contradict the history or ask for something unsupported. */
+  /** Throws if the actions contradict the history or are not supported. */
   constructor(actions: Action[], history: HistoryEvent[]) {
     this.#actions = actions
     for (const event of history) {
@@ -64,7 +64,7 @@ export class Plan {
     return this.#unawaited
   }
 
-  /** Hands over the decisions made since the last call. */
+  /** Returns the decisions since the last call. */
   takeDecisions(): Decision[] {
     const taken = this.#fresh
     this.#fresh = []
@@ -142,7 +142,7 @@ export class Plan {
       if (leaf.failures < retryOptions.maxNumberOfAttempts) this.#attempt(leaf)
       else this.#finish(leaf)
     } else if (hasFailed) {
-      // The last failure is followed by a timer as well, one that fires at once: the library waits for it.
+      // The last failure is followed by a timer too, which fires at once: the library waits for it.
       leaf.failures += 1
       leaf.isDelayed = true
       this.#schedule(leaf, {

@@ -3,15 +3,15 @@ import type { Decision } from './decision.js'
 
 const day = 86_400_000
 
-/** Timers further away than this are cut into legs, by the library too: both sides must count the same ids. */
+/** Longer timers are split into several, by the library too. Both must count the same ids. */
 const longTimer = { longest: 6 * day, leg: 3 * day }
 
-/** When the timer is due in the end, in ms since 1970. */
+/** The final due time of the timer, ms since 1970. */
 export function fireTime(action: Action): number {
   return Date.parse(action.fireAt ?? '')
 }
 
-/** The task, sub-orchestration or timer that an action asks for, as task `id` at time `now`. */
+/** The requested task, sub-orchestration or timer of an action, as task `id` at time `now`. */
 export function plannedDecision(action: Action, id: number, now: number): Decision {
   if (action.retryOptions?.retryTimeoutInMilliseconds !== undefined) {
     throw new Error('retryTimeoutInMilliseconds is not supported by the embedded durable engine.')

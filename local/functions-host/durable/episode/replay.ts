@@ -1,7 +1,9 @@
 import type { Action } from './action.js'
 import { EventType, type HistoryEvent } from './history-event.js'
 
-/** What a replay needs to know of its instance; `input` is JSON text, `played` the JSON texts of the known events. */
+/**
+ * The parts of an instance that a replay needs. `input` is JSON text, `played` has the JSON texts of the known events.
+ */
 export interface ReplaySubject {
   id: string
   input: string
@@ -9,15 +11,15 @@ export interface ReplaySubject {
   played: string
 }
 
-/** What the orchestrator did: all actions since its start, and how it ended if it did. */
+/** The result of a replay: all actions since the start, and its end, if it has ended. */
 export interface ReplayResult {
   isDone: boolean
   actions: Action[]
   /** JSON text. */
   output: string
-  /** JSON text, or undefined where the orchestrator set none. */
+  /** JSON text; undefined if the orchestrator set none. */
   customStatus: string | undefined
-  /** The message of what the orchestrator threw. */
+  /** The message of the orchestrator's error. */
   error: string | undefined
 }
 
@@ -25,7 +27,7 @@ export interface ReplayResult {
 const schemaVersion = 2
 const failureMark = '\n\n$OutOfProcData$:'
 
-/** The event as JSON text for the library, which needs no inputs except those of raised events. */
+/** The event as JSON text for the library, which needs only the inputs of raised events. */
 export function replayText(event: HistoryEvent, isPlayed: boolean): string {
   const { Input, ...rest } = event
   return JSON.stringify(
@@ -50,7 +52,7 @@ export function replayInput(subject: ReplaySubject, news: HistoryEvent[]): strin
   return `{"history":[${history}],"input":${subject.input},${rest.slice(1)}`
 }
 
-/** Reads the orchestrator's answer. Throws an error that quotes the answer if it is not a replay result. */
+/** Parses the orchestrator's answer. Throws an error that quotes the answer if it is not a replay result. */
 export function parseReplay(answer: string): ReplayResult {
   const mark = answer.lastIndexOf(failureMark)
   const hasThrown = mark >= 0

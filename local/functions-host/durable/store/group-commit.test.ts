@@ -33,7 +33,7 @@ describe('GroupCommit', () => {
     await commits.run(insert(1))
     const results = await Promise.allSettled([commits.run(insert(2)), commits.run(insert(1))])
     expect(results.map(result => result.status)).toEqual(['rejected', 'rejected'])
-    await expect(commits.run(insert(3))).rejects.toThrow(/cannot be written.*go on by themselves/)
+    await expect(commits.run(insert(3))).rejects.toThrow(/cannot be written.*continue by themselves/)
     expect(stored()).toEqual([1])
   })
 

@@ -7,9 +7,8 @@ interface Write {
 }
 
 /**
- * Gathers the writes of one turn of the event loop into one transaction, in the order they were asked for. If a
- * transaction fails, nothing more is written: what the writers keep in memory may differ from the file, and the file is
- * authoritative.
+ * Combines the writes of one turn of the event loop into one transaction, in their order. If a transaction fails,
+ * nothing more is written: the memory of the writers may then differ from the file, and the file is authoritative.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
@@ -22,9 +21,7 @@ export class GroupCommit {
     this.#onFailure = onFailure
   }
 
-  /**
-   * Runs `work`, which must not throw, inside the next transaction; resolves with its result once that is committed.
-   */
+  /** Runs `work`, which must not throw, in the next transaction. Resolves with its result after the commit. */
   run<T>(work: () => T): Promise<T> {
     if (this.#failure) return Promise.reject(this.#failure)
     return new Promise<T>((resolve, reject) => {
@@ -33,7 +30,7 @@ export class GroupCommit {
     })
   }
 
-  /** Commits what is waiting, now. */
+  /** Commits the waiting writes now. */
   flush(): void {
     const writes = this.#writes
     this.#writes = []
@@ -49,14 +46,16 @@ export class GroupCommit {
       this.#rollBack()
       const message = error instanceof Error ? error.message : String(error)
       this.#failure = new Error(
-        `The durable store cannot be written (${message}). Jobs wait, and go on by themselves once it can.`,
+        `The durable store cannot be written (${message}). Jobs wait, and continue by themselves once it can be written.`,
       )
       for (const write of writes) write.reject(this.#failure)
       this.#onFailure(this.#failure)
     }
   }
 
-  /** A disk that cannot be written may reject this too; the transaction ends with the connection in any case. */
+  /**
+   * A disk that cannot be written may reject the rollback too. The transaction ends with the connection in any case.
+   */
   #rollBack(): void {
     try {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')

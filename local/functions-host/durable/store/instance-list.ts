@@ -9,11 +9,11 @@ interface PageMark {
 
 export interface InstancePage {
   rows: InstanceRow[]
-  /** Opaque token for the next page, or undefined on the last one. */
+  /** Opaque token for the next page; undefined on the last page. */
   next: string | undefined
 }
 
-/** Lists instances from the oldest on. Throws on a token that no page has given out. */
+/** Lists instances, oldest first. Throws if a token was not issued by a page. */
 export function listInstances(
   database: DatabaseSync,
   filter: InstanceFilter,

@@ -30,7 +30,7 @@ export interface InboxRow {
   event: string
 }
 
-/** Which instances to list; an empty filter means all. */
+/** The instances to list. An empty filter means all. */
 export interface InstanceFilter {
   statuses?: readonly string[]
   createdFrom?: number

@@ -23,8 +23,8 @@ CREATE INDEX IF NOT EXISTS inboxByInstance ON inbox (instance, n);
 `
 
 /**
- * Opens the engine's database in the folder, creating both where needed. With WAL and `synchronous = NORMAL` a committed
- * transaction survives the end of the process, not a power cut.
+ * Opens the engine's database in the folder, and creates both if needed. With WAL and `synchronous = NORMAL`, a
+ * committed transaction survives the end of the process, but not a power failure.
  * @throws UnusableFile
  */
 export function openDatabase(storage: string): DatabaseSync {

@@ -6,13 +6,15 @@ import { type InboxRow, type InstanceRow, runningStatuses } from './instance-row
 const columns =
   'id, execution, name, version, status, input, output, customStatus, createdAt, updatedAt, parentId, parentExecution, parentTask'
 
-/** The engine's tables. Changes are only made from within `write`. */
+/** The engine's tables. Changes run only within `write`. */
 export class Store {
   readonly database: DatabaseSync
   readonly #commits: GroupCommit
   readonly #statements: Record<keyof typeof sql, StatementSync>
 
-  /** `onFailure` is called once, when nothing more can be written. */
+  /**
+   * @param onFailure called once, when nothing more can be written
+   */
   constructor(database: DatabaseSync, onFailure: (error: Error) => void = () => {}) {
     this.database = database
     this.#commits = new GroupCommit(database, onFailure)
@@ -20,7 +22,7 @@ export class Store {
     this.#statements = Object.fromEntries(prepared)
   }
 
-  /** Runs `work` inside the next group transaction; resolves with its result once that is committed. */
+  /** Runs `work` in the next group transaction. Resolves with its result after the commit. */
   write<T>(work: () => T): Promise<T> {
     return this.#commits.run(work)
   }
@@ -60,12 +62,12 @@ export class Store {
     })
   }
 
-  /** Adds a message; the number it returns grows with every message of the same instance. */
+  /** Adds a message. The returned number grows with every message of the same instance. */
   post(id: string, event: HistoryEvent): number {
     return Number(this.#statements.post.run(id, JSON.stringify(event)).lastInsertRowid)
   }
 
-  /** Drops the messages of an instance up to number `last`. */
+  /** Removes the messages of an instance up to number `last`. */
   take(id: string, last: number): void {
     this.#statements.clearInbox.run(id, last)
   }

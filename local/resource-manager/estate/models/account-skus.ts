@@ -1,6 +1,6 @@
 import type { AccountSku } from './model-catalogue.js'
 
-/** A price tier of a kind of account in a region, as Azure shows it. */
+/** A price tier of an account kind in a region, in Azure's format. */
 export interface AccountSkuRecord {
   readonly resourceType: 'accounts'
   readonly name: string
@@ -13,7 +13,7 @@ export interface AccountSkuRecord {
 
 const everywhere = 'GLOBAL'
 
-/** One record for each kind, tier and region; a few kinds are not of a region. */
+/** One record per kind, tier and region. A few kinds are global. */
 export function accountSkus(accounts: readonly AccountSku[], regions: readonly string[]): AccountSkuRecord[] {
   const known = new Set([everywhere, ...regions.map(name => name.toUpperCase())])
   return accounts.flatMap(([kind, name, tier, locations]) =>

@@ -4,7 +4,7 @@ import { share } from '#local/resource-manager/hash.js'
 import { type DeploymentType, toModelName } from './model-catalogue.js'
 import type { ListedModel } from './model-listings.js'
 
-/** How much of a model could be deployed now. */
+/** The capacity of a model that is free now, in the unit of its quota. */
 export interface ModelCapacity {
   readonly skuName: string
   readonly availableCapacity: number
@@ -18,16 +18,16 @@ export interface CapacityPlace {
   readonly hour: number
 }
 
-/** Provisioned capacity holds for so many simulated hours; each model of a region changes at an hour of its own. */
+/** Provisioned capacity changes once in so many simulated hours, at a different hour for each model and region. */
 const slotHours = 6
-/** In so many of the slots there is none. */
+/** The share of slots without free capacity. */
 const soldOut = 0.3
 const maxSteps = 60
 const fineTune = /finetune/i
 
 /**
- * One answer for each deployment type of a model in a region. Of what is paid by the token it is the quota that is free; of
- * provisioned units it is what Azure has, whatever the quota.
+ * One record per deployment type of a model in a region. For deployments paid per token, capacity is the free quota.
+ * For provisioned units it is Azure's own free capacity, independent of the quota.
  */
 export function modelCapacities(
   place: CapacityPlace,

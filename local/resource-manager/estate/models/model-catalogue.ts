@@ -1,10 +1,10 @@
 import { readDataFile } from '#local/resource-manager/data-file.js'
 
-/** The lists in which a model appears: once for each kind of account it can be deployed in. */
+/** Kinds of accounts, in the order of the list, which has one entry per model and kind. */
 export const modelKinds = ['OpenAI', 'AIServices', 'MaaS'] as const
 export type ModelKind = (typeof modelKinds)[number]
 
-/** How a model can be deployed, as Azure writes it; it has more fields than these. */
+/** A deployment type of a model, in Azure's format. The data has more fields. */
 export interface DeploymentType {
   readonly name: string
   readonly usageName: string
@@ -14,7 +14,7 @@ export interface DeploymentType {
   readonly costs?: readonly unknown[]
 }
 
-/** A model as Azure writes it, without regard to the region; it has more fields than these. */
+/** A model in Azure's format, the same in all regions. The data has more fields. */
 export interface ModelBody {
   readonly format: string
   readonly name: string
@@ -29,13 +29,13 @@ export interface ModelBody {
 export interface CatalogueModel {
   readonly kinds: readonly ModelKind[]
   readonly model: ModelBody
-  /** Deployment types that come without costs in the list of the kind AIServices. */
+  /** Indexes of deployment types that have no costs in the AIServices entry. */
   readonly costless?: readonly number[]
-  /** The model that this one is described after: only name, version and dates are known of it. */
+  /** The model whose fields this one has; only its own name, version and dates are documented. */
   readonly madeFrom?: string
-  /** One quota for all regions, or for those of a data zone. */
+  /** Regions share its quota: all of them, or those of a data zone. */
   readonly sharedPool?: boolean
-  /** What the later schedule says otherwise than the recorded list. */
+  /** Differences between the retirement schedule and the recorded list. */
   readonly later?: {
     readonly inference?: string
     readonly stage?: 'Deprecating' | 'Legacy'
@@ -45,14 +45,14 @@ export interface CatalogueModel {
 
 export interface ModelRegion {
   readonly name: string
-  /** By model: which of its deployment types the region has, one bit each; undefined: the model is not listed. */
+  /** By model: the deployment types in the region, one bit per type; undefined for a model that is not listed. */
   readonly types: readonly (number | undefined)[]
 }
 
-/** A row of the usage list: quota name, its text, recorded limit. */
+/** A row of the usage list: quota name, text, recorded limit. */
 export type ModelUsageRow = readonly [name: string, text: string, recordedLimit: number]
 
-/** A kind of account with a price tier, and where it can be created; region names in capitals. */
+/** An account kind with a price tier and its regions, in capitals. */
 export type AccountSku = readonly [kind: string, name: string, tier: string, locations: readonly string[]]
 
 export interface ModelCatalogue {
@@ -62,7 +62,7 @@ export interface ModelCatalogue {
   readonly accounts: readonly AccountSku[]
 }
 
-/** Loads 234 models, 35 regions, 222 quotas. */
+/** Loads the whole catalogue: 234 models, 35 regions, 222 quotas. */
 export function loadModelCatalogue(): ModelCatalogue {
   return {
     models: readDataFile('ai-models'),
@@ -75,6 +75,6 @@ export function loadModelCatalogue(): ModelCatalogue {
   }
 }
 
-/** `OpenAI.gpt-4o.2024-08-06`: what Azure calls a model in a list. */
+/** Azure's name for a model in a list: `OpenAI.gpt-4o.2024-08-06`. */
 export const toModelName = ({ format, name, version }: Pick<ModelBody, 'format' | 'name' | 'version'>): string =>
   `${format}.${name}.${version}`

@@ -10,7 +10,7 @@ import { firstRegion, ModelListings } from './model-listings.js'
 import { modelRecords } from './model-records.js'
 import { ModelUsages } from './quota/model-usages.js'
 
-/** What of a model can be deployed in a region, as Azure shows it. */
+/** The free capacity of a model and deployment type in a region, in Azure's format. */
 export interface ModelCapacityRecord {
   readonly id: string
   readonly type: string
@@ -26,15 +26,15 @@ export interface ModelCapacityRecord {
 
 export interface ModelEstateOptions {
   readonly seed: number
-  /** Those of the estate; not all of them have models. */
+  /** All regions of the estate, also those without models. */
   readonly regions: readonly string[]
-  /** Of all regions there are. */
+  /** Of all regions, also those outside the estate. */
   readonly locations: ReadonlyMap<string, LocationRecord>
 }
 
 const millisecondsPerHour = 3_600_000
 
-/** The AI side of the simulated Azure: models, their quotas, kinds of accounts. Pure functions of seed, place and time. */
+/** Models, their quotas and account kinds: pure functions of seed, subscription, region and time. */
 export class ModelEstate {
   /** Regions of the estate that have models. */
   readonly regions: readonly string[]
@@ -66,7 +66,7 @@ export class ModelEstate {
     this.#usages = new ModelUsages(source, seed)
   }
 
-  /** The models of a region, one JSON text for each kind; none for a region without them. */
+  /** The model list of a region, one JSON text per entry; empty for a region without models. */
   records(
     subscription: Subscription,
     region: string,
@@ -87,7 +87,7 @@ export class ModelEstate {
     return accountSkus(this.#catalogue.accounts, this.regions)
   }
 
-  /** Of one model in the given regions; none where it is not listed or has retired. */
+  /** Free capacity of one model, without regions that do not list it. Empty for a retired model. */
   capacities(
     subscription: Subscription,
     model: Pick<ModelBody, 'format' | 'name' | 'version'>,
@@ -116,7 +116,7 @@ export class ModelEstate {
     })
   }
 
-  /** `East US 2` is spelled `EastUS2` in these lists. */
+  /** These lists write `EastUS2` for `East US 2`. */
   #toLocation(region: string): string {
     return this.#locations.get(region)?.displayName.replaceAll(' ', '') ?? region
   }

@@ -4,29 +4,29 @@ import { type CatalogueModel, type DeploymentType, toModelName } from './model-c
 
 export const dateToDay = (date: string): number => toDay(new Date(date))
 
-/** The recorded list of eastus2 is of this day. */
+/** The day of the recorded list of eastus2. */
 export const listedDay = dateToDay('2026-04-23')
-/** The retirement schedule is of this day. */
+/** The day of the retirement schedule. */
 export const scheduleDay = dateToDay('2026-07-07')
-/** Dates from here on stand for none. */
+/** Later dates mean that no retirement is planned. */
 const noDate = '2090'
-/** How long before its retirement a model is closed to those who do not have it yet. */
+/** Days before retirement when a model closes for new customers. */
 const closingDays = 60
 const closingJitter = 21
-/** Of what was closed when the list was recorded, since about so many days. */
+/** Assumed age of a `Deprecating` status in the recorded list, in days. */
 const closedSinceDays = 60
 
-/** What is true of a model on a day, in each region. */
+/** The state of a model on a day, the same in all regions. */
 export interface ModelState {
   readonly status: string
   /** ISO 8601. */
   readonly retiresAt: string
-  /** Whether Azure has told its customers of the retirement. */
+  /** Whether the retirement is confirmed. */
   readonly isAnnounced: boolean
   readonly replacement: readonly [name: string, version: string] | undefined
 }
 
-/** Moves models through their lives: recorded dates, then those of the later schedule, and the statuses they lead to. */
+/** Statuses and dates of models over time: first the recorded ones, then those of the retirement schedule. */
 export class ModelLifecycles {
   readonly #seed: number
 
@@ -47,14 +47,9 @@ export class ModelLifecycles {
     }
   }
 
-  /** On which day a deployment type can no longer be deployed, as is known in the end. */
+  /** The final retirement day of a deployment type. */
   lastDay({ model, later }: CatalogueModel, type: DeploymentType): number {
     return dateToDay(movedDate(type.deprecationDate, model.deprecation.inference, later?.inference))
-  }
-
-  /** On which day inference ends, as is known in the end. */
-  retirementDay({ model, later }: CatalogueModel): number {
-    return dateToDay(later?.inference ?? model.deprecation.inference)
   }
 
   #status({ model, later }: CatalogueModel, day: number, retiresAt: string, isMoved: boolean): string {
@@ -70,7 +65,7 @@ export class ModelLifecycles {
     return day >= closingDay && retirementDay > scheduleDay ? 'Deprecating' : open
   }
 
-  /** Between the list and the schedule, and before any date that the schedule changed. */
+  /** The day when the schedule takes effect for a model: after the list, and before any date that it changes. */
   #moveDay({ model, later }: CatalogueModel): number {
     const dates = [model.deprecation.inference, later?.inference ?? model.deprecation.inference].map(dateToDay)
     const end = Math.min(scheduleDay, ...dates.filter(date => date > listedDay + 1))
@@ -78,7 +73,7 @@ export class ModelLifecycles {
   }
 }
 
-/** A date that was that of the model moves with it; fine-tuned models have dates of their own. */
+/** Dates equal to that of the model move with it. Fine-tuned models have their own dates. */
 export function movedDate(date: string, before: string, after: string | undefined): string {
   return after !== undefined && date === before ? after : date
 }

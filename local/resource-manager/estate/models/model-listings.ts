@@ -2,16 +2,16 @@ import { hash, share } from '#local/resource-manager/hash.js'
 import { type CatalogueModel, type ModelCatalogue, type ModelRegion, toModelName } from './model-catalogue.js'
 import { dateToDay, listedDay, type ModelLifecycles } from './model-lifecycle.js'
 
-/** From which day a region lists something, and from which it does not any more. */
+/** The first day on a list, and the first day after it. */
 interface Span {
   readonly from: number
   readonly until: number
 }
 
-/** A model with the days on which a region lists it and each of its deployment types. */
+/** A model with the days when a region lists it and each of its deployment types. */
 interface Listing extends Span {
   readonly entry: CatalogueModel
-  /** By index into the deployment types of the model; undefined: never. */
+  /** By index into the deployment types of the model; undefined if the region never has it. */
   readonly types: readonly (Span | undefined)[]
 }
 
@@ -22,23 +22,23 @@ export interface ListedModel {
   readonly types: readonly number[]
 }
 
-/** Gets each model first, and most models at all. */
+/** The region that gets each model first. */
 export const firstRegion = 'eastus2'
-/** How many days after the first region the others get a model. */
+/** The other documented regions follow within so many days. */
 const spreadDays = 28
-/** What a region gets after it was recorded without it. */
+/** Chance and latest day of an undocumented deployment type, for models before and after the recorded list. */
 const arrivals = { ofOld: { share: 0.12, days: 900 }, ofNew: { share: 0.85, days: 150 } }
 const worthwhileDays = 90
-/** How long a retired deployment type stays on the list. */
+/** Days that a retired deployment type stays on the list. */
 const afterlife = { fewest: 30, days: 330 }
-/** Of those that were long retired when the list was recorded. */
+/** The same for types that were retired before the list was recorded. */
 const longRetired = { from: dateToDay('2026-07-01'), days: 540 }
 const regionsApartDays = 14
-/** Some stay on the list without a deployment type. */
+/** Some models stay longer, without a deployment type. */
 const remainders = { share: 0.2, days: 120 }
 const never = Number.POSITIVE_INFINITY
 
-/** Tells which models a region lists on any day. Pure functions of the seed, worked out once for each region. */
+/** The models that a region lists on a day: a pure function of the seed, computed once per region. */
 export class ModelListings {
   readonly #catalogue: ModelCatalogue
   readonly #lifecycles: ModelLifecycles
@@ -65,7 +65,7 @@ export class ModelListings {
     })
   }
 
-  /** By quota: from which day something that draws on it can be deployed in a region, and from which nothing any more. */
+  /** By quota name: the days when a region has a deployment type that uses it and is not retired. */
   quotaDays(region: string): ReadonlyMap<string, Span> {
     let made = this.#quotaDays.get(region)
     if (!made) {
@@ -137,7 +137,7 @@ export class ModelListings {
     return launch <= listedDay ? Math.min(start, listedDay) : start
   }
 
-  /** A region gets what it was recorded without, if it has something of the kind. */
+  /** A region may get a deployment type later if it has the same type of a similar model. */
   #laterStart(region: ModelRegion, entry: CatalogueModel, type: number): number | undefined {
     const { format, skus } = entry.model
     const { name, usageName } = skus[type]!
@@ -153,7 +153,7 @@ export class ModelListings {
     return hasLike ? Math.max(toLaunch(entry), listedDay) + 7 + (hash('arrival', ...draw) % chance.days) : undefined
   }
 
-  /** Retirements reach the lists region by region. */
+  /** Retired types leave the lists region by region. */
   #end({ model }: CatalogueModel, region: string, last: number): number {
     const draw = [this.#seed, toModelName(model)] as const
     const apart = hash('apart', region, ...draw) % regionsApartDays

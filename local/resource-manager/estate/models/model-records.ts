@@ -3,20 +3,20 @@ import { type ModelKind, modelKinds, toModelName } from './model-catalogue.js'
 import { type ModelLifecycles, type ModelState, movedDate } from './model-lifecycle.js'
 import type { ListedModel } from './model-listings.js'
 
-/** How a list is to be written. */
+/** The format and content of a list. */
 export interface RecordOptions {
   readonly subscription: Subscription
-  /** As Azure spells it in this list: `EastUS2`. */
+  /** Azure's spelling in this list: `EastUS2`. */
   readonly location: string
   readonly day: number
-  /** Newer versions of the API name the replacement of a model, and how sure a date is. */
+  /** Whether the API version has replacements and the certainty of dates. */
   readonly hasReplacements: boolean
 }
 
 const upgradeLeadDays = 30
 const noDate = '2090'
 
-/** Writes the models of a region, one JSON text for each model and kind: first those of one kind, then of the next. */
+/** Writes the entries of a region, one JSON text per model and kind, ordered by kind. */
 export function* modelRecords(
   listed: readonly ListedModel[],
   lifecycles: ModelLifecycles,

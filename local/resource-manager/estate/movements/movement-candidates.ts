@@ -1,7 +1,7 @@
 import type { Size } from '#local/resource-manager/estate/catalogue.js'
 import type { Offer, Region } from '#local/resource-manager/estate/offer.js'
 
-/** A family of one region with what was recorded of it; no offers where the region does not have it. */
+/** A family in one region with its recorded offers; without offers if the region does not have it. */
 export interface Candidate {
   readonly region: Region
   readonly family: string
@@ -11,8 +11,8 @@ export interface Candidate {
 type ByRegion = readonly (readonly Candidate[])[]
 
 /**
- * From which families a movement is chosen, region by region: some regions have far more restricted families than
- * others. Before the recorded day a movement must lead to what was recorded.
+ * The families from which a movement is chosen, by region, because some regions have far more restricted families than
+ * others. Before the recorded day a movement must lead to the recorded state.
  */
 export interface Candidates {
   readonly restricted: ByRegion
@@ -26,7 +26,7 @@ export interface Candidates {
 /** Families that are launched in these years. */
 const newGeneration = /v[67]Family$/i
 const smallestMoved = 4
-/** How many sizes a launch has, and rows an opened zone. */
+/** How many sizes a launch can have, and how many rows a new zone. */
 const launchSizes = { fewest: 7, max: 23 }
 const zoneRows = { fewest: 4, max: 28 }
 
@@ -56,7 +56,7 @@ export function movementCandidates(regions: readonly Region[], sizes: readonly S
 
 const isModern = (region: Region): boolean => [...region.families.keys()].some(family => newGeneration.test(family))
 
-/** Zones in which the region has something, but none of these. */
+/** Zones in which the region offers something, but none of these offers. */
 export function missingZones(region: Region, offers: readonly Offer[]): number[] {
   return region.zones.filter(zone => !offers.some(({ zones }) => zones.includes(zone)))
 }

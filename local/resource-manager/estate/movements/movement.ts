@@ -6,20 +6,20 @@ interface Place {
   readonly family: string
 }
 
-/** A family is closed in a region, or opened, for all subscriptions or for those of one kind. */
+/** A family becomes restricted or unrestricted in a region, for all subscriptions or for those of one kind. */
 export interface RestrictionMovement extends Place {
   readonly kind: 'restriction'
   readonly opens: boolean
   /** Undefined: every subscription. */
   readonly offerKind: OfferKind | undefined
-  /** Of a family that is closed in part: only sizes with so many vCPUs, or more. */
+  /** For a partly restricted family: only sizes with at least this many vCPUs. */
   readonly fromVCpus: number
 }
 
 /** All sizes of a family appear in a region. */
 export interface LaunchMovement extends Place {
   readonly kind: 'launch'
-  /** Physical; of what is launched after the recorded day. */
+  /** Physical zones; for launches after the recorded day. */
   readonly zones: readonly number[]
   /** Whether it is restricted from its first day on. */
   readonly isRestricted: boolean

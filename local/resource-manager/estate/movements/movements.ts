@@ -7,9 +7,9 @@ import type { Movement } from './movement.js'
 import { type Candidate, type Candidates, missingZones, movementCandidates } from './movement-candidates.js'
 
 const daysPerWeek = 7
-/** Ten years from the recorded day the estate comes to rest. */
+/** Ten years after the recorded day the estate stops changing. */
 const maxWeeks = 520
-/** How many there are in a week: so many, or up to two more. */
+/** Minimum movements per week; there can be up to two more. */
 const fewest = { restriction: 1, launch: 2, zone: 1 }
 const variety = 3
 const opening = 0.5
@@ -20,8 +20,8 @@ const launchedInTwoZones = 0.3
 type Draw = readonly (string | number)[]
 
 /**
- * How the offers of all regions move, week by week: restrictions of a family in a region, launches, zone openings. A
- * pure function of the seed; each week is worked out once.
+ * The changes of offers in all regions, week by week: restrictions of a family in a region, launches, new zones. A pure
+ * function of the seed. Each week is computed once.
  */
 export class Movements {
   readonly #seed: number
@@ -35,7 +35,7 @@ export class Movements {
     this.#candidates = movementCandidates(regions, sizes)
   }
 
-  /** What lies between the recorded day and another one, in the order of the days. */
+  /** The movements between the recorded day and another one, in the order of days. */
   until(day: number): Movement[] {
     const [from, to] = day > recordedDay ? [recordedDay + 1, day] : [day + 1, recordedDay]
     const found: Movement[] = []
@@ -101,7 +101,7 @@ export class Movements {
       region: region.name,
       family,
       opens,
-      // A recorded restriction holds for each subscription that it applies to.
+      // A recorded restriction applies to every subscription that matches it.
       offerKind: isRestricted ? undefined : pick(offerKinds, 'offer', ...draw),
       fromVCpus: isPartial ? vCpus[Math.floor(vCpus.length / 2)]! : 0,
     }
@@ -110,7 +110,7 @@ export class Movements {
 
 const toWeek = (day: number): number => Math.floor((day - recordedDay - 1) / daysPerWeek)
 
-/** A region first, then one of its families. */
+/** Chooses a region first, then one of its families. */
 function choose(candidates: Candidates[keyof Candidates], draw: Draw): Candidate | undefined {
   if (candidates.length === 0) return undefined
   return pick(pick(candidates, 'region', ...draw), 'family', ...draw)

@@ -1,7 +1,7 @@
 import { hash } from '#local/resource-manager/hash.js'
 
 /**
- * What is sold: a machine by the hour, as Spot or Low Priority, a reservation for a whole term, a dedicated host, a
+ * The sold product: a machine by the hour, as Spot or Low Priority, a reservation for a term, a dedicated host, or a
  * cloud service.
  */
 export interface Meter {
@@ -10,28 +10,28 @@ export interface Meter {
   readonly term?: '1 Year' | '3 Years'
 }
 
-/** A price in US dollars and what it is for. */
+/** A price in US dollars and its product. */
 export interface Price {
   readonly region: string
   readonly vmSku: string
   readonly meter: Meter
   readonly dollars: number
-  /** What the price was made from; missing: it is recorded. */
+  /** The source of a derived price; absent if the price is recorded. */
   readonly derivedFrom?: string | undefined
 }
 
-/** A price as one row of the list: one of its meters, over one period. */
+/** A price as one row of the list: one of its meters, in one period. */
 export interface PriceRow extends Price {
   /** The size, or the region and size, that the meter belongs to. */
   readonly meterSku: string
   readonly isPrimary: boolean
-  /** ISO 8601: from when the price counts. */
+  /** ISO 8601: start of the price. */
   readonly since: string
-  /** ISO 8601: from when it no longer counts. */
+  /** ISO 8601: end of the price. */
   readonly until?: string | undefined
 }
 
-/** A price as the retail price list writes it. */
+/** A price in the format of the retail price list. */
 export interface PriceItem {
   readonly currencyCode: string
   readonly tierMinimumUnits: number
@@ -72,8 +72,8 @@ export const serviceName = 'Virtual Machines'
 export const toType = ({ kind }: Meter): PriceItem['type'] => (kind === 'Reservation' ? kind : 'Consumption')
 
 /**
- * `Virtual Machines Dsv3 Series`, with ` Windows` where the price holds its license; hosts and cloud services say so
- * instead.
+ * `Virtual Machines Dsv3 Series`, with ` Windows` if the price includes its license. Hosts and cloud services have
+ * other names.
  */
 export function toProductName({ vmSku, meter }: Price): string {
   if (meter.kind === 'Host') return `${vmSku.split('_')[0]} Series Dedicated Host`
@@ -87,11 +87,14 @@ export function toProductName({ vmSku, meter }: Price): string {
 export const toMeterName = ({ vmSku, meter }: Price): string =>
   vmSku.replace(/^(Standard|Basic)_/, '').replaceAll('_', ' ') + suffixes[meter.kind]
 
-/** As the meter is named; that of a cloud service names the size. */
+/** The same as the meter name, except for a cloud service, whose name has the size. */
 export const toSkuName = (price: Price): string =>
   price.meter.kind === 'CloudService' ? price.vmSku : toMeterName(price)
 
-/** The price as it is written out. @param rate what a US dollar costs in the currency. */
+/**
+ * The price in the format of the list.
+ * @param rate price of a US dollar in the currency
+ */
 export function priceItem(price: PriceRow, location: string, currencyCode: string, rate: number): PriceItem {
   const { region, vmSku, meter, since, until, derivedFrom } = price
   const amount = Math.round(price.dollars * rate * 1e6) / 1e6

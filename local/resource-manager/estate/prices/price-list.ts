@@ -7,7 +7,7 @@ import { rounded, toRows } from './price-rows.js'
 interface RegionPrices {
   readonly source: string
   readonly linux: readonly number[]
-  /** Sizes whose Linux price was made from that of Windows. */
+  /** Sizes whose Linux price was derived from that of Windows. */
   readonly derivedLinux?: readonly number[]
   readonly windows?: readonly number[]
   readonly spot?: readonly number[]
@@ -15,18 +15,18 @@ interface RegionPrices {
 }
 
 interface PriceFile {
-  /** What a Windows license costs an hour, by size; 0 where that is not known. */
+  /** Price of a Windows license per hour, by size; 0 if unknown. */
   readonly licences: readonly number[]
   readonly regions: Readonly<Record<string, RegionPrices>>
 }
 
 interface PlacePrices extends RegionPrices {
   readonly linuxFromWindows: ReadonlySet<number>
-  /** The region that the prices are of, where that is another. */
+  /** The region of the recorded prices, if it is another. */
   readonly neighbor: string | undefined
 }
 
-/** Where nothing is recorded: a Windows license by vCPU and hour, and shares of the price on demand. */
+/** Used without a recorded price: a Windows license per vCPU and hour, and shares of the on-demand price. */
 const licensePerCore = 0.046
 const spotShare = 0.1848
 const lowPriorityShare = { linux: 0.2, windows: 0.4 }
@@ -34,7 +34,7 @@ const reservations = [
   { term: '1 Year', hours: 8_760, share: 0.62 },
   { term: '3 Years', hours: 26_280, share: 0.4 },
 ] as const
-/** The list has these as cloud services too, under the name of the size and at the price of Windows. */
+/** The list has these as cloud services too, with the name of the size and the price of Windows. */
 const cloudServiceSizes = /^Standard_(B\d+\w*_v2|[DE]\d+(-\d+)?i?ad?s_v5)$/
 
 const derived = {
@@ -43,7 +43,7 @@ const derived = {
   share: 'a share of the price on demand',
 }
 
-/** Virtual machine prices of all regions of the catalogue, made when taken: some 300,000 rows. */
+/** Virtual machine prices of all regions of the catalogue, created on demand: some 300,000 rows. */
 export class PriceList {
   readonly #catalogue: Catalogue
   readonly #licences: readonly number[]
@@ -65,7 +65,7 @@ export class PriceList {
     this.#places = places
   }
 
-  /** The rows of one region, of one size where that is known beforehand too, at a time; of all where neither is. */
+  /** The rows at a time, filtered by region and by size, if given. */
   *rows(at: Date, region: string | undefined, vmSku: string | undefined): Generator<PriceRow> {
     for (const [name, prices] of this.#regions) {
       if (region !== undefined && region !== name) continue
@@ -76,7 +76,9 @@ export class PriceList {
     }
   }
 
-  /** @param rate what a US dollar costs in the currency. */
+  /**
+   * @param rate price of a US dollar in the currency
+   */
   item(price: PriceRow, currency: string, rate: number): PriceItem {
     return priceItem(price, this.#places.get(price.region) ?? price.region, currency, rate)
   }
@@ -116,7 +118,7 @@ export class PriceList {
     }
   }
 
-  /** There is no Windows for Arm where none is recorded. */
+  /** Windows for Arm exists only if it is recorded. */
   #derivedWindows(linux: number, index: number, capabilities: Readonly<Record<string, string>>): number {
     if (linux === 0 || capabilities.CpuArchitectureType === 'Arm64') return 0
     return linux + (this.#licences[index] || licensePerCore * Number(capabilities.vCPUs ?? 0))

@@ -1,21 +1,21 @@
 import { hash, share } from '#local/resource-manager/hash.js'
 import type { Price, PriceRow } from './price-item.js'
 
-/** From when recorded prices count. */
+/** Start of recorded prices. */
 export const recordedSince = '2026-06-01T00:00:00Z'
 
-/** How many of a region's sizes have a price that changes, and a second meter beside their own. */
+/** The shares of a region's sizes with a changing price, and with a second meter. */
 const changingShare = 0.02
 const secondMeterShare = 0.05
 const secondMeterFactor = 1.06
-/** A change is listed so long before its day, and what it replaces so long after it. */
+/** How long a change is listed before its day, and the replaced price after it. */
 const listedMs = 45 * 86_400_000
 const firstChangeMonth = Date.UTC(2026, 8)
 
 /**
- * The rows of the list for the prices of one size in one region at a time. A size with constrained vCPU is billed on the
- * meter of the size it is made from, so its rows are not of a primary meter. Some sizes have a second, other meter; some
- * have a price that changes on the first of a month, which the list holds before and after that day with what it replaces.
+ * The rows of the list for the prices of one size in one region at a time. A size with constrained vCPUs is billed by
+ * the meter of its parent size, so its rows are not primary meters. Some sizes have a second meter. Some have a price
+ * that changes on the first of a month; around that day the list has both prices.
  */
 export function* toRows(region: string, vmSku: string, prices: readonly Price[], at: Date): Generator<PriceRow> {
   const parent = vmSku.replace(/(\d+)-\d+/, '$1')

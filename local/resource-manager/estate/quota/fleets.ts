@@ -13,17 +13,17 @@ export interface QuotaPlace {
   readonly region: string
 }
 
-/** The machines of one family that a subscription has in a region: mostly of one size, and some of the smallest. */
+/** The machines of one family that a subscription has in a region: most have the same size, some the smallest. */
 export interface Fleet {
   readonly family: string
   /** vCPUs of a machine. */
   readonly main: number
   readonly smallest: number
   readonly smallestCount: number
-  /** vCPUs that the machines of the main size come to on a weekday about the recorded day. */
+  /** vCPUs of the machines of the main size, on a weekday around the recorded day. */
   readonly target: number
   readonly weeklyGrowth: number
-  /** Always uses its whole limit. */
+  /** Whether it always uses its whole limit. */
   readonly isFull: boolean
 }
 
@@ -32,18 +32,18 @@ export interface FleetUse {
   readonly machines: number
 }
 
-/** A family has at least about so many machines of its main size. */
+/** A family has at least about this many machines of its main size. */
 const fewestMachines = 8
 const mainSizes = 3
 const maxSmallest = 4
 const fullFamilies = 0.1
-/** Use goes up and down by this much from day to day. */
+/** Daily variation of usage. */
 const wobble = 0.06
-/** Weeks from the recorded day between which use grows. */
+/** Weeks from the recorded day between which usage grows. */
 const growing = { from: -26, to: 104 }
 const daysPerWeek = 7
 
-/** Of families that the region offers. */
+/** Only families that the region offers. */
 export function createFleets(
   place: QuotaPlace,
   offered: ReadonlyMap<string, readonly Offer[]>,
@@ -83,26 +83,28 @@ function mayUse({ isNew, stage }: Subscription, family: string): boolean {
   return stageProfiles[stage].isRaised || !isSpecialised(family)
 }
 
-/** vCPUs of a family's machines, ascending; a constrained size counts with all of its vCPUs. */
+/** vCPUs of a family's machines, ascending. A constrained size counts with all of its vCPUs. */
 function machineSizes(offers: readonly Offer[], sizes: readonly Size[]): number[] {
   return [...new Set(offers.map(({ index }) => Number(sizes[index]!.capabilities.vCPUs)))].sort((a, b) => a - b)
 }
 
-/** The most that a fleet has needed up to a day. */
+/** The peak usage of a fleet up to a day. */
 export function peakUse(fleet: Fleet, day: number): number {
   return (
     countMachines(fleet, growthUntil(fleet, day) * (1 + wobble)) * fleet.main + fleet.smallestCount * fleet.smallest
   )
 }
 
-/** The limit that it has been given: never lowered. */
+/** The granted limit, which is never lowered. */
 export function computeLimit(fleet: Fleet, firstLimit: number, day: number): number {
   if (fleet.isFull) return Math.max(firstLimit, limitFor(fleet.target))
   const peak = peakUse(fleet, day)
   return peak <= firstLimit ? firstLimit : limitFor(peak)
 }
 
-/** @param isStill Nothing changes in a region whose total is used up. */
+/**
+ * @param isStill true if nothing changes, because the region's total is used up
+ */
 export function computeUse(
   { seed, subscription, region }: QuotaPlace,
   fleet: Fleet,

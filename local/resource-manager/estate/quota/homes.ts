@@ -2,10 +2,10 @@ import type { Stage, Subscription } from '#local/resource-manager/estate/subscri
 import { share } from '#local/resource-manager/hash.js'
 import { type Range, wholeWithin } from './stages.js'
 
-/** How far a subscription's choice of regions is from their order by size. */
+/** How far a subscription's regions deviate from the order by size. */
 const jitter = 14
 
-/** Where subscriptions have something: mostly in the regions that offer most. */
+/** Chooses the regions that subscriptions use, mostly those with the largest offer. */
 export class Homes {
   readonly #seed: number
   readonly #regions: readonly string[]
@@ -13,8 +13,8 @@ export class Homes {
   readonly #toCount: (stage: Stage) => Range
 
   /**
-   * @param regions those that offer most first.
-   * @param draw names the thing, so that each has homes of its own.
+   * @param regions those with the largest offer first
+   * @param draw a name that makes this choice independent of others
    */
   constructor(regions: readonly string[], seed: number, draw: string, toCount: (stage: Stage) => Range) {
     this.#seed = seed

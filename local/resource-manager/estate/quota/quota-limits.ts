@@ -1,21 +1,21 @@
 import { growthRestrictedFamilies } from '#local/resource-manager/estate/restrictions.js'
 import { share } from '#local/resource-manager/hash.js'
 
-/** vCPU limits that are common in real subscriptions; a raise takes the next one that is large enough. */
+/** vCPU limits that are common in real subscriptions. An increase takes the next one that is large enough. */
 const ladder = [10, 24, 48, 100, 200, 350, 500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10_000]
 const beyondLadder = 1000
 
 export const regionalDefault = 100
 const familyDefault = 100
 const specialised = /^standard ?x?(n|h|m|fx|pb)/i
-/** Of the newest series some are given out in small amounts at first. */
+/** Some of the newest series have small initial limits. */
 const newest = /v7Family$/i
 const smallFirstLimit = { limit: 10, families: 1 / 3 }
 
 /** Machines for special purposes: GPU, HPC, very large memory. */
 export const isSpecialised = (family: string): boolean => specialised.test(family)
 
-/** The limit that a subscription has of a family before anyone asks for more. */
+/** The initial limit of a subscription for a family. */
 export function firstLimit(seed: number, family: string, recordedLimit: number | null): number {
   if (recordedLimit !== null) return recordedLimit
   if (isSpecialised(family)) return 0
@@ -23,12 +23,12 @@ export function firstLimit(seed: number, family: string, recordedLimit: number |
   return isSmall ? smallFirstLimit.limit : familyDefault
 }
 
-/** The lowest limit that Azure gives out with room for so many vCPUs. */
+/** The lowest limit that Azure grants for this many vCPUs. */
 export function limitFor(vCpus: number): number {
   return ladder.find(limit => limit >= vCpus) ?? Math.ceil(vCpus / beyondLadder) * beyondLadder
 }
 
-/** The weight with which a family is chosen; 0: never. */
+/** The weight for choosing a family; 0: never chosen. */
 export function popularity(family: string): number {
   if (newest.test(family)) return 0
   if (isSpecialised(family)) return 0.4

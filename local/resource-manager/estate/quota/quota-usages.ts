@@ -17,7 +17,7 @@ import { Homes } from './homes.js'
 import { firstLimit, limitFor, regionalDefault } from './quota-limits.js'
 import { stageProfiles } from './stages.js'
 
-/** A row of the usage list as Azure writes it. */
+/** A row of the usage list in Azure's format. */
 export interface Usage {
   readonly limit: number
   readonly unit: 'Count'
@@ -25,7 +25,7 @@ export interface Usage {
   readonly name: { readonly value: string; readonly localizedValue: string }
 }
 
-/** What a subscription has in a region on a day. */
+/** Usage of a subscription in a region on a day. */
 interface UnitUse {
   readonly fleets: ReadonlyMap<string, FleetUse & { readonly limit: number }>
   readonly cores: number
@@ -39,13 +39,13 @@ const familiesWithoutRow = 0.02
 const familiesSpeltDifferently = 0.05
 const tightRegions = 0.15
 const regionalRoom = 1.15
-/** How long the use of resources other than machines stays the same. */
+/** How long the usage of resources other than machines stays the same. */
 const useDays = 28
 const spotLimit = 350
 const spotMachine = 4
 const nothing: UnitUse = { fleets: new Map(), cores: 0, coresLimit: regionalDefault, machines: 0, isHome: false }
 
-/** Tells the compute usages of a subscription in a region on a day: regional totals, families, storage. */
+/** The compute usages of a subscription in a region on a day: regional totals, families, storage. */
 export class UsageLists {
   readonly #catalogue: Catalogue
   readonly #regions: ReadonlyMap<string, Region>
@@ -62,7 +62,9 @@ export class UsageLists {
     this.#seed = seed
   }
 
-  /** @param offered the region on that day; undefined where the catalogue does not know it. */
+  /**
+   * @param offered the region on that day; undefined if it is not in the catalogue
+   */
   list(subscription: Subscription, region: string, offered: RegionDay | undefined, day: number): Usage[] {
     const place = { seed: this.#seed, subscription, region }
     const unit = offered && this.#homes.isHome(subscription, region) ? this.#unit(place, offered, day) : nothing
@@ -93,7 +95,7 @@ export class UsageLists {
     }
   }
 
-  /** Of families that the region offers and the usage list has. */
+  /** Families that the region offers and the usage list has. */
   #fleets(place: QuotaPlace): Fleet[] {
     const offered = [...this.#regions.get(place.region)!.families]
     const listed = new Map(offered.filter(([family]) => this.#rows.has(family) && hasRow(place, family)))
@@ -117,19 +119,19 @@ export class UsageLists {
 
 const toUnit = ({ seed, subscription, region }: QuotaPlace) => [seed, subscription.id, region] as const
 
-/** A few families have no row in a region: what can be used there is then unknown. */
+/** A few families have no row in a region, so their quota is unknown there. */
 function hasRow({ seed, region }: QuotaPlace, family: string): boolean {
   return share('row', seed, region, family) >= familiesWithoutRow
 }
 
-/** Azure does not spell every family alike in its two lists. */
+/** Azure spells some families differently in its two lists. */
 function spelling(seed: number, family: string): string {
   if (share('spelling', seed, family) >= familiesSpeltDifferently) return family
   const first = family.charAt(0)
   return (first === 's' ? first.toUpperCase() : first.toLowerCase()) + family.slice(1)
 }
 
-/** The regional totals follow the families; the other rows (disks, galleries) are mostly far from full. */
+/** The regional totals follow from the families. The other rows (disks, galleries) are mostly far from full. */
 function otherUsage(
   place: QuotaPlace,
   [value, localizedValue, recordedLimit]: UsageRow,

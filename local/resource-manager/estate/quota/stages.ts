@@ -2,18 +2,18 @@ import type { Stage } from '#local/resource-manager/estate/subscriptions.js'
 
 export type Range = readonly [lowest: number, highest: number]
 
-/** How a subscription is used, by what it is for. */
+/** The usage of a subscription, by its purpose. */
 export interface StageProfile {
-  /** In how many regions it has machines. */
+  /** Number of regions with machines. */
   readonly homes: Range
-  /** vCPUs that it has in one of them, on the recorded day. */
+  /** vCPUs in each of them, on the recorded day. */
   readonly vCpus: Range
   readonly families: Range
-  /** By how much its use grows in a week. */
+  /** Weekly growth of usage. */
   readonly weeklyGrowth: Range
-  /** Use at the weekend, for one on weekdays. */
+  /** Usage at the weekend, relative to weekdays. */
   readonly weekend: number
-  /** Whether anyone has asked Azure for more than the first limits. */
+  /** Whether Azure has increased its initial limits. */
   readonly isRaised: boolean
   readonly hasSpot: boolean
 }
@@ -66,7 +66,7 @@ export const stageProfiles: Readonly<Record<Stage, StageProfile>> = {
   },
 }
 
-/** A number of the range, the ends included. */
+/** A number of the range, both ends included. */
 export const within = ([lowest, highest]: Range, share: number): number => lowest + (highest - lowest) * share
 
 export const wholeWithin = ([lowest, highest]: Range, share: number): number =>

@@ -14,7 +14,7 @@ interface SizeText {
 }
 
 const zonalCapability = 'UltraSSDAvailable'
-/** Families of a region that have it in all of their zones but one. */
+/** Families of a region that have it in all zones but one. */
 const incompleteFamilies = 0.2
 const spotCapable = '{"name":"LowPriorityCapable","value":"True"}'
 const spotIncapable = '{"name":"LowPriorityCapable","value":"False"}'
@@ -33,7 +33,7 @@ function withOppositeSpot(capabilities: string): string {
     : capabilities.replace(spotIncapable, spotCapable)
 }
 
-/** Writes the virtual machine sizes of a region as one subscription sees them. */
+/** Writes the VM sizes of a region for one subscription. */
 export class MachineRecords {
   readonly #sizes: readonly Size[]
   readonly #texts: readonly SizeText[]
@@ -45,7 +45,7 @@ export class MachineRecords {
     this.#seed = seed
   }
 
-  /** One JSON text per record, made when it is taken. */
+  /** One JSON text per record, created on demand. */
   *list(subscription: Subscription, region: RegionDay): Generator<string> {
     const order = zoneOrder(this.#seed, subscription.id, region.name)
     const toRestriction = restrictionsIn(this.#seed, subscription, region)
@@ -67,7 +67,7 @@ export class MachineRecords {
   }
 }
 
-/** The places of an answer, made once for sizes of one family, which have their Ultra disks in the same zones. */
+/** The place texts of an answer, created once per family, because its sizes have Ultra disks in the same zones. */
 function toPlace(
   made: Map<string, string>,
   region: RegionDay,

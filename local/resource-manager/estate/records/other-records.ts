@@ -25,7 +25,7 @@ function record(fields: Record<string, string>, place: string, capabilities: str
   return `${headText(fields)}${place},"capabilities":${capabilities},"restrictions":${restrictions}}`
 }
 
-/** Writes what a SKU list holds besides VM sizes: availability sets, disks, dedicated hosts, snapshots. */
+/** Writes the records of a SKU list other than VM sizes: availability sets, disks, dedicated hosts, snapshots. */
 export class OtherRecords {
   readonly #catalogue: Catalogue
   readonly #seed: number

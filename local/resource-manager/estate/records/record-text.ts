@@ -1,11 +1,11 @@
-/** The pieces a SKU record is joined from: building the objects again for each answer would cost ten times as much. */
+/** The text fragments of a SKU record. Creating objects for each answer would cost ten times as much. */
 
-/** `[{"name":…,"value":…}]`, the way Azure writes capabilities. */
+/** `[{"name":…,"value":…}]`, Azure's format of capabilities. */
 export function capabilityText(capabilities: Readonly<Record<string, string>>): string {
   return JSON.stringify(Object.entries(capabilities).map(([name, value]) => ({ name, value })))
 }
 
-/** What some zones have that others may not. */
+/** Capabilities that only some zones have. */
 export interface ZonalCapability {
   readonly capability: string
   readonly zones: readonly string[]
@@ -44,7 +44,7 @@ export function restrictionText(region: string, wholeRegion: string | undefined,
   return JSON.stringify(list)
 }
 
-/** `{"resourceType":…,` and so on, open at the end, for the fields that do not depend on the place. */
+/** `{"resourceType":…,` and so on, without the end, for the fields that do not depend on the region. */
 export function headText(fields: Readonly<Record<string, string>>): string {
   return `${JSON.stringify(fields).slice(0, -1)},`
 }

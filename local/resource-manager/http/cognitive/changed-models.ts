@@ -1,4 +1,4 @@
-/** The status of a model that was listed at the other time only. */
+/** The status of a model that only the other list has. */
 const notListed = 'NotListedThen'
 
 interface ModelRecord {
@@ -7,7 +7,7 @@ interface ModelRecord {
   readonly model: { readonly format: string; readonly name: string; readonly version: string }
 }
 
-/** The models of a list that differ from those of another one, and, with a status of their own, those it lacks. */
+/** The entries of `after` that differ from `before`, and those that only `before` has, with a status of their own. */
 export function changedModels(before: Iterable<string>, after: Iterable<string>): unknown[] {
   const missing = new Map([...before].map(text => [toKey(text), text]))
   const changed: unknown[] = []
@@ -24,5 +24,5 @@ export function changedModels(before: Iterable<string>, after: Iterable<string>)
   return [...changed, ...gone]
 }
 
-/** What names a record: all of it before the model. */
+/** The key of a record: its text before the model. */
 const toKey = (text: string): string => text.slice(0, text.indexOf(',"model":'))

@@ -9,21 +9,21 @@ import { changedModels } from './changed-models.js'
 import type { CognitivePath } from './cognitive-path.js'
 import { readUsageFilter } from './usage-filter.js'
 
-/** What is asked, by whom, of which time. */
+/** A request for Microsoft.CognitiveServices. */
 export interface CognitiveRequest extends CognitivePath {
   readonly url: URL
   readonly subscription: Subscription
   readonly version: string
   readonly time: Date
-  /** Another time: only models that differ on its day are wanted. */
+  /** If set, only models that differ from this other time. */
   readonly since: Date | undefined
 }
 
-/** From this version on the list of models names replacements. */
+/** Model lists have replacements from this version. */
 const replacementVersion = '2025-09-01'
 const identifyingParameters = ['modelFormat', 'modelName', 'modelVersion'] as const
 
-/** Answers what Headroom asks of Microsoft.CognitiveServices. */
+/** Answers requests for Microsoft.CognitiveServices: models, usages, account SKUs, model capacities. */
 export class CognitiveAnswers {
   readonly #models: ModelEstate
   readonly #recordings: Recordings | undefined
@@ -33,7 +33,9 @@ export class CognitiveAnswers {
     this.#recordings = recordings
   }
 
-  /** @throws ArmError 400 for a bad or missing parameter, 404 for a region without models. */
+  /**
+   * @throws ArmError 400 for a bad or missing parameter, 404 for a region without models
+   */
   async answer(request: CognitiveRequest): Promise<Answer> {
     const { operation } = request
     if (operation === 'accountSkus') return jsonAnswer({ value: this.#models.accountSkus() })
@@ -77,7 +79,7 @@ export class CognitiveAnswers {
     return jsonAnswer({ value: this.#models.capacities(subscription, model, asked, time) })
   }
 
-  /** A recorded area has the regions that were recorded, a simulated one those that have models. */
+  /** A recorded area has only its recorded regions. */
   #region({ region = '', version }: CognitiveRequest, type: keyof typeof areas): string {
     const area = areas[type]
     const offered = (area && this.#recordings?.regions(area)) ?? this.#models.regions

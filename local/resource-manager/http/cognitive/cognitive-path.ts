@@ -4,7 +4,7 @@ import { own } from '#shared/contract/common/own.js'
 const ofSubscription = { skus: 'accountSkus', modelcapacities: 'modelCapacities' } as const
 const ofRegion = { models: 'models', usages: 'modelUsages', modelcapacities: 'modelCapacities' } as const
 
-/** What is asked of Microsoft.CognitiveServices. */
+/** An operation of Microsoft.CognitiveServices. */
 export interface CognitivePath {
   readonly operation: CognitiveOperation
   readonly region?: string
@@ -18,7 +18,7 @@ const operations: ReadonlySet<string> = new Set([...Object.values(ofSubscription
 
 export const isCognitive = (operation: string): operation is CognitiveOperation => operations.has(operation)
 
-/** @param words those of the path after the namespace, in lower case. */
+/** @param words the path after the namespace, in lower case */
 export function readCognitivePath(words: readonly string[]): CognitivePath | undefined {
   if (words.length === 1) {
     const operation = own<CognitiveOperation>(ofSubscription, words[0]!)

@@ -4,9 +4,10 @@ const term = /^\s*name\.value\s+eq\s+'((?:[^']|'')*)'\s*$/i
 const separator = /\s+or\s+(?=name\.value\b)/i
 
 /**
- * Reads a filter of usages: `name.value eq '<name>'`, or several joined by `or`.
- * @returns the names in lower case; undefined without a filter.
- * @throws ArmError 400 for anything else.
+ * Reads a usage filter: `name.value eq '<name>'`, or several joined by `or`.
+ *
+ * @returns the names in lower case; undefined without a filter
+ * @throws ArmError 400 for any other filter
  */
 export function readUsageFilter(filter: string | null): ReadonlySet<string> | undefined {
   if (!filter) return undefined

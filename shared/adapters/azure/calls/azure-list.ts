@@ -7,16 +7,16 @@ import type { CallPlace } from './call-place.js'
 import type { Calls } from './calls.js'
 import { ListPages } from './list-pages.js'
 
-/** A list: whom it asks, and how its records are read. */
+/** A list: where it is requested, and how its records are read. */
 export interface AzureList<T> {
   readonly at: CallPlace
-  /** For people, such as "SKUs of westus". */
+  /** For messages, such as "SKUs of westus". */
   readonly what: string
   readonly ask: (policies: ListPolicies) => AsyncIterable<unknown>
   readonly read: (record: unknown) => readonly T[]
 }
 
-/** Time of one call on the wire, and of reading the answer. */
+/** Time of one call, waiting for the answer and reading it, milliseconds. */
 export interface Meter {
   wireMs: number
   readMs: number
@@ -24,7 +24,7 @@ export interface Meter {
 
 export const newMeter = (): Meter => ({ wireMs: 0, readMs: 0 })
 
-/** Reads a list whole, through its gate; rejects with `UpstreamError`. */
+/** Reads all pages of a list through its gate. Rejects with `UpstreamError`. */
 export function readList<T>(
   { endpoint, bounds, calls }: AzureAccess,
   { at, what, ask, read }: AzureList<T>,
@@ -34,7 +34,7 @@ export function readList<T>(
     const pages = new ListPages(endpoint, bounds?.list ?? listBounds)
     const policies = { pages: pages.policy, observer: observe(calls, { at, what }, meter) }
     const [started, wireBefore] = [performance.now(), meter.wireMs]
-    // The records are kept on their way.
+    // The page policy collects the records, so the pages of the SDK are empty.
     for await (const _ of ask(policies));
     const records = readRecords(pages.records, read)
     meter.readMs += performance.now() - started - (meter.wireMs - wireBefore)
@@ -42,15 +42,15 @@ export function readList<T>(
   })
 }
 
-/** Pages may overlap: of records that name the same, the last counts. */
+/** Pages may overlap. If several records have the same key, the last one counts. */
 export const distinct = <T>({ records, skipped }: Listed<T>, toKey: (record: T) => string): Listed<T> => ({
   records: [...new Map(records.map(record => [toKey(record), record])).values()],
   skipped,
 })
 
 /**
- * Holds a page back while the gate is closed, tells the gate what its answer says of the calls that are left, and adds up the
- * time on the wire.
+ * Delays a page while the gate is closed, reports the remaining calls of each answer to the gate, and adds up the
+ * network time.
  */
 function observe(calls: Calls, { at, what }: Pick<AzureList<unknown>, 'at' | 'what'>, meter: Meter): PipelinePolicy {
   return {

@@ -1,34 +1,37 @@
 import type { CallPlace } from './call-place.js'
 import { CallWidth } from './call-width.js'
 
-/** Longest wait of an answer for calls that it is not about: then one of them asks for itself. */
+/** The longest wait after a refusal for calls to other places. After it, they are tried. */
 const longestSharedWaitMs = 5 * 60_000
-/** What is told for longer is asked again after this, to see whether it still holds. */
+/** After a wait longer than this, one call checks whether Azure still refuses. */
 const longestWaitMs = 3_600_000
 
-/** Who asks to wait: the provider that was asked, or the Resource Manager before it asked any. */
+/** Which service asks to wait: the called provider, or the Resource Manager itself. */
 export type Throttler = 'provider' | 'resourceManager'
 
 type Part = Pick<CallPlace, 'provider' | 'place'>
 
 /**
- * One gate per subscription. It bounds the calls under way to each provider, and closes for as long as a 429 asks: for the
- * place that was asked, such as a region, and for a short time for all places of its provider, or of the subscription where
- * the Resource Manager itself asks.
+ * One gate per subscription. It limits the concurrent calls to each provider, and closes for as long as a 429 asks: for
+ * the called place, such as a region, and for a short time for all places of its provider, or of the subscription if
+ * the Resource Manager itself refused.
  */
 export class CallGate {
   readonly #widths = new Map<string, CallWidth>()
   readonly #closedUntil = new Map<string, number>()
   #seenAt = 0
 
-  /** The calls under way to a provider. */
+  /** The concurrency limit for a provider. */
   width(provider: string): CallWidth {
     const width = this.#widths.get(provider) ?? new CallWidth()
     this.#widths.set(provider, width)
     return width
   }
 
-  /** Milliseconds until calls for the place may go again. A clock that goes back opens the gate: what is left of the wait is not known. */
+  /**
+   * Milliseconds until calls for the place may continue. A clock that went back opens the gate, because the remaining
+   * wait is then unknown.
+   */
   closedFor(part: Part, now: Date): number {
     if (this.#seenAt - now.getTime() > 1_000) this.#closedUntil.clear()
     this.#seenAt = now.getTime()
@@ -45,7 +48,7 @@ export class CallGate {
     close(toKey(part), longestWaitMs)
   }
 
-  /** Halves the calls under way: to the provider, or to all where the Resource Manager asks for it. */
+  /** Halves the concurrency limit of the provider, or of all providers if the Resource Manager refused. */
   narrow({ provider }: Part, throttler: Throttler): void {
     const widths = throttler === 'provider' ? [this.width(provider)] : this.#widths.values()
     for (const width of widths) width.throttled()

@@ -1,15 +1,15 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Calls under way at once until Azure has said how many are left. */
+/** Concurrent calls until Azure has reported the remaining calls. */
 const firstWidth = 10
-/** Azure's bucket holds 250 reads of a caller and refills 25 a second: so many at once leave it room for others. */
+/** Azure's bucket holds 250 reads per caller and refills 25 per second. This limit leaves room for other callers. */
 const maxWidth = 32
-/** At once goes a fifth of the calls that are left: those under way are answered before the bucket is empty. */
+/** The remaining calls divided by this run at once, so that they are answered before the bucket is empty. */
 const remainingShare = 5
 
 /**
- * How many calls go at once: more where Azure says that many are left, fewer where few are; half after a 429, and one more
- * with each answer from then on.
+ * The number of concurrent calls. It follows the remaining calls that Azure reports, is halved after a 429, and grows
+ * by one with each answer from then on.
  */
 export class CallWidth {
   readonly #limit: LimitFunction = pLimit(firstWidth)
@@ -21,21 +21,21 @@ export class CallWidth {
     return this.#limit(call)
   }
 
-  /** Takes note of the calls that Azure says are left. */
+  /** Records the remaining calls that Azure reports. */
   remaining(calls: number): void {
     const left = Math.floor(calls)
     this.#allowedByAzure = Math.max(1, Math.min(left, Math.max(firstWidth, Math.floor(left / remainingShare))))
     this.#set()
   }
 
-  /** Takes note of a 429. Those that were under way together are one sign, not many. */
+  /** Records a 429. Several from calls that ran at the same time count once. */
   throttled(): void {
     if (!this.#wasHalved) this.#allowedByPast = Math.max(1, Math.floor(this.#limit.concurrency / 2))
     this.#wasHalved = true
     this.#set()
   }
 
-  /** Takes note of an answer that came as it should. */
+  /** Records a successful answer. */
   answered(): void {
     this.#wasHalved = false
     this.#allowedByPast = Math.min(maxWidth, this.#allowedByPast + 1)

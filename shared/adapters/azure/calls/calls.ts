@@ -17,17 +17,17 @@ export interface CallPorts {
 export interface RetryPolicy {
   readonly attempts: number
   readonly firstBackoffMs: number
-  /** A longer wait is not slept through: it goes back to whoever runs the job as a time to try again. */
+  /** For a longer wait, the call fails with the time to retry, and the job decides. */
   readonly longestWaitMs: number
 }
 
 const defaultPolicy: RetryPolicy = { attempts: 3, firstBackoffMs: 250, longestWaitMs: 5_000 }
-/** A call that waited longer for its turn goes back too: whoever asked will not wait much longer for the answer. */
+/** A call that waited longer for its turn fails too, because its caller is about to time out. */
 const longestQueueMs = 40_000
 const retryableStatus = new Set([408, 429, 500, 502, 503, 504])
 const retryLaterMs = 5_000
 
-/** A call with what its messages say and how often it may be made. */
+/** A call, with its name in messages and its number of attempts. */
 interface Attempted {
   readonly at: CallPlace
   readonly what: string
@@ -35,8 +35,8 @@ interface Attempted {
 }
 
 /**
- * Runs calls through their gates, with short retries; rejects with `UpstreamError`. All adapters of an app share one, so that
- * what one learns of throttling holds the others back.
+ * Runs calls through their gates, with a few short retries. Rejects with `UpstreamError`. All adapters of an app share
+ * one instance, so that a 429 for one delays the others.
  */
 export class Calls {
   readonly #ports: CallPorts
@@ -56,7 +56,7 @@ export class Calls {
     return gate
   }
 
-  /** Takes note of the calls that an answer says are left. */
+  /** Reports the remaining calls of an answer to the gate. */
   observe(at: CallPlace, answer: Pick<PipelineResponse, 'headers'>): void {
     const left = remainingCalls(answer)
     if (left !== undefined) this.#gate(at).width(at.provider).remaining(left)
@@ -69,7 +69,7 @@ export class Calls {
       .run(() => {
         const now = this.#ports.clock().getTime()
         if (now - asked > longestQueueMs) {
-          throw new UpstreamError(`${what}: too many calls were waiting before it`, {
+          throw new UpstreamError(`${what}: too many calls were waiting, try again later`, {
             retryAt: new Date(now + retryLaterMs),
           })
         }
@@ -77,7 +77,10 @@ export class Calls {
       })
   }
 
-  /** Waits until the gate is open; rejects where that takes longer than `longestWaitMs`. Each page of a list waits for its turn. */
+  /**
+   * Waits until the gate is open. Rejects if that takes longer than `longestWaitMs`. Each page of a list waits for its
+   * turn.
+   */
   async turn(at: CallPlace, what: string, longestWaitMs: number = defaultPolicy.longestWaitMs): Promise<void> {
     for (;;) {
       const now = this.#ports.clock()
@@ -101,7 +104,7 @@ export class Calls {
     }
   }
 
-  /** Returns where another attempt is due. */
+  /** Returns if another attempt is due, otherwise rejects. */
   async #afterFailure({ at, what, policy }: Attempted, error: unknown, attempt: number): Promise<void> {
     if (error instanceof UpstreamError) throw error
     if (isPermanent(error)) throw refused(what, error)
@@ -126,7 +129,7 @@ export class Calls {
   }
 }
 
-/** What Azure would say again, and what is missing here. */
+/** Errors that a retry would repeat: Azure's refusals, and missing credentials. */
 const isPermanent = (error: unknown): boolean =>
   isCredentialProblem(error) ||
   (isRestError(error) && error.statusCode !== undefined && !retryableStatus.has(error.statusCode))
@@ -140,7 +143,7 @@ function throttled(what: string, now: Date, waitMs: number, cause?: unknown): Up
 const refused = (what: string, cause: unknown): UpstreamError =>
   new UpstreamError(`${what}: ${describe(cause)}`, { cause })
 
-/** The identity library says so by many classes, and at a length that tells of the machine. */
+/** The identity library uses many error classes, and long messages with details of the machine. */
 const isCredentialProblem = (error: unknown): boolean =>
   error instanceof Error &&
   /^(AggregateAuthentication|Authentication|AuthenticationRequired|CredentialUnavailable)Error$/.test(error.name)

@@ -1,6 +1,6 @@
 import type { CallWidth } from './call-width.js'
 
-/** Calls that stay under way until they are let go, for tests of how many go at once. */
+/** Calls that stay pending until they are released, for tests of concurrency. */
 export function holdingCalls(width: CallWidth, count: number) {
   let underWay = 0
   let release = () => {}

@@ -106,7 +106,7 @@ describe('An answer without end', () => {
       { bounds },
     )
     await expect(sent)
-      .rejects.toThrow('Azure gave no whole answer within 0.3 s')
+      .rejects.toThrow('Azure did not complete its answer within 0.3 s')
       .finally(() => clearInterval(drops))
     server?.closeAllConnections()
   })
@@ -116,8 +116,8 @@ describe('The encoding of an answer', () => {
   it.each([
     ['gzip', "Azure's answer is marked as gzip and is not"],
     ['br', "Azure's answer is marked as br and is not"],
-    ['zstd', 'Azure answered in an encoding that was not asked for'],
-    ['constructor', 'Azure answered in an encoding that was not asked for'],
+    ['zstd', 'Azure answered in an encoding that was not requested'],
+    ['constructor', 'Azure answered in an encoding that was not requested'],
   ])('is told as wrong where it is not what the answer says: %s', async (encoding, problem) => {
     const sent = send((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end('{"value":[]}'))
     await expect(sent).rejects.toThrow(problem)
@@ -127,6 +127,6 @@ describe('The encoding of an answer', () => {
 it('sends nothing to another address, which would get the token', async () => {
   const request = createPipelineRequest({ url: 'http://127.0.0.1:9/skus', allowInsecureConnection: true })
   await expect(boundedClient('https://management.azure.com').sendRequest(request)).rejects.toThrow(
-    'Azure named another address to go on at',
+    'Azure answered with a link to another host, which was not followed',
   )
 })

@@ -7,27 +7,28 @@ import { type AnswerBounds, answerBounds } from './bounds.js'
 import { unpack } from './unpack.js'
 
 /**
- * Sends the SDK's requests, and reads each answer whole and within bounds before it is unpacked in one go. The SDK's own
- * client unpacks piece by piece, which costs several times as much for a list of a megabyte, and waits for ever, whatever its
- * abort signal says, when a compressed answer breaks off; this one rejects. Nothing is sent but to the endpoint: a request
- * carries a token by now, and an answer may name any address to go on at.
+ * Sends the SDK's requests. Each answer is read completely, within limits, and then decompressed at once. The SDK's own
+ * client decompresses in chunks, which takes several times as long for a list of a megabyte, and hangs, even when
+ * aborted, if a compressed answer breaks off; this one rejects. It sends requests to the endpoint only, because they
+ * carry a token and an answer may contain any address as the next page.
  */
 export function boundedClient(endpoint: string, bounds: AnswerBounds = answerBounds): HttpClient {
   const { origin } = new URL(endpoint)
   return {
     async sendRequest(request) {
-      if (new URL(request.url).origin !== origin) throw wrongAnswer('Azure named another address to go on at')
+      if (new URL(request.url).origin !== origin)
+        throw wrongAnswer('Azure answered with a link to another host, which was not followed')
       const time = AbortSignal.timeout(bounds.timeMs)
       try {
         const response = await send(request, time)
-        // It rejects where the connection ends before the answer does.
+        // Rejects if the connection ends before the answer is complete.
         const packed = Buffer.concat(await readBounded<Buffer>(response, bounds.bytes, "Azure's answer"))
         const bytes = await unpack(packed, response.headers['content-encoding'], bounds.bytes)
         const headers = createHttpHeaders(toHeaders(response))
         return { request, status: response.statusCode ?? 0, headers, bodyAsText: bytes.toString('utf8') }
       } catch (error) {
         if (error instanceof UnusableAnswer) throw error
-        if (time.aborted) throw lateAnswer(`Azure gave no whole answer within ${bounds.timeMs / 1000} s`)
+        if (time.aborted) throw lateAnswer(`Azure did not complete its answer within ${bounds.timeMs / 1000} s`)
         const { message, code } = error as Error & { code?: string }
         throw new RestError(message, { request, ...(code === undefined ? {} : { code }) })
       }
@@ -53,7 +54,7 @@ function toHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(single.filter(([, value]) => value !== undefined)) as Record<string, string>
 }
 
-/** Reads have no body, and the writes of the management SDKs are JSON text. */
+/** Reads have no body. The writes of the management SDKs have JSON text. */
 function textBody({ body }: PipelineRequest): string | undefined {
   if (body === undefined || body === null) return undefined
   if (typeof body !== 'string') throw new Error('Only text can be sent to Azure')

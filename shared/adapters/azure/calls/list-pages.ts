@@ -6,8 +6,8 @@ import { nextPage, PageList } from './page-list.js'
 import { refusal } from './refusal.js'
 
 /**
- * Reads the pages of one list in the SDK's place, which rejects a page of a thousand records for one that is odd, and
- * follows any link for ever. The SDK says what to ask for and signs it; it gets each page without its records.
+ * Reads the pages of one list instead of the SDK, which rejects a page of a thousand records for one invalid record and
+ * follows links without end. The SDK still creates and signs the requests; it receives each page without its records.
  */
 export class ListPages {
   readonly records: unknown[] = []
@@ -32,23 +32,23 @@ export class ListPages {
     }
   }
 
-  /** The SDK hands a signal of the caller's to the first page alone. */
+  /** The SDK passes the caller's signal to the first page only. */
   async #inTime(request: PipelineRequest, next: SendRequest): Promise<PipelineResponse> {
     request.abortSignal = this.#time
     try {
       return await next(request)
     } catch (error) {
-      throw this.#time.aborted ? lateAnswer(`Azure gave no whole list within ${this.#timeMs / 1000} s`) : error
+      throw this.#time.aborted ? lateAnswer(`Azure did not complete the list within ${this.#timeMs / 1000} s`) : error
     }
   }
 
-  /** Keeps the records of a page and gives the link to the next one. */
+  /** Keeps the records of a page and returns the link to the next one. */
   #read(response: PipelineResponse): string | undefined {
     const text = response.bodyAsText ?? ''
     if (response.status !== 200) throw refusal(response, text)
     this.#list.countCharacters(text.length)
     const { value, nextLink } = readJsonObject(text, 'a list')
-    if (!Array.isArray(value)) throw wrongAnswer('Azure answered an object without a list')
+    if (!Array.isArray(value)) throw wrongAnswer('Azure answered an object that has no list')
     this.#list.countRecords(value.length)
     for (const record of value) this.records.push(record)
     return nextPage(nextLink)

@@ -4,7 +4,7 @@ import type { ListBounds } from './bounds.js'
 
 const longestLink = 8_192
 
-/** The pages of one list, which ends whatever Azure answers: each page is asked for once, at one address, within bounds. */
+/** The pages of one list. It ends whatever Azure answers: each page is requested once, from one host, within limits. */
 export class PageList {
   readonly #origin: string
   readonly #bounds: Omit<ListBounds, 'timeMs'>
@@ -18,26 +18,30 @@ export class PageList {
   }
 
   /**
-   * Before a page is asked for: no address but Azure's own is asked, or gets a token.
-   * @throws UnusableAnswer where the page may not be asked for.
+   * Checks a page before it is requested. No host but Azure's is called, because the request has a token.
+   * @throws UnusableAnswer if the page must not be requested
    */
   admit(url: string): void {
     const { pages } = this.#bounds
     if (!URL.canParse(url) || new URL(url).origin !== this.#origin)
-      throw wrongAnswer('Azure named another address for the next page')
-    if (this.#asked.has(url)) throw endlessAnswer('Azure named a page as the next one that was read before')
+      throw wrongAnswer('Azure answered with a next page on another host, which was not followed')
+    if (this.#asked.has(url)) throw endlessAnswer('Azure answered with a next page that was already read')
     if (this.#asked.size >= pages) throw endlessAnswer(`Azure's list has more than ${pages} pages`)
     this.#asked.add(url)
   }
 
-  /** @throws UnusableAnswer where the list is too long with a page of so many characters. */
+  /**
+   * @throws UnusableAnswer if the list is too long with this many more characters
+   */
   countCharacters(length: number): void {
     const { characters } = this.#bounds
     this.#characters += length
     if (this.#characters > characters) throw endlessAnswer(`Azure's list is longer than ${inMegabytes(characters)}`)
   }
 
-  /** @throws UnusableAnswer where the list has too many with so many more. */
+  /**
+   * @throws UnusableAnswer if the list is too long with this many more records
+   */
   countRecords(count: number): void {
     const { records } = this.#bounds
     this.#records += count
@@ -46,8 +50,8 @@ export class PageList {
 }
 
 /**
- * The address of the next page, from the link of a page; undefined at the last.
- * @throws UnusableAnswer where the link is not an address.
+ * The address of the next page; undefined for the last page.
+ * @throws UnusableAnswer if the link is not an address
  */
 export function nextPage(link: unknown): string | undefined {
   if (link === undefined || link === null || link === '') return undefined

@@ -1,7 +1,7 @@
 import { type PipelineResponse, RestError } from '@azure/core-rest-pipeline'
 import { errorCode } from '#shared/kernel/json-answer.js'
 
-/** As the SDK would reject, which stumbles over an error body of another form. */
+/** Creates the error that the SDK would throw. The SDK itself fails on error bodies of an unexpected form. */
 export function refusal(response: PipelineResponse, text: string): RestError {
   const { status, request } = response
   const code = errorCode(parsed(text))

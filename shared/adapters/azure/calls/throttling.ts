@@ -3,20 +3,20 @@ import { retryAfterMs } from '#shared/kernel/retry-after.js'
 import type { Throttler } from './call-gate.js'
 import { type CallPlace, ownProvider } from './call-place.js'
 
-/** What Azure's answers say of throttling. */
+/** Reads the throttling headers of Azure's answers. */
 
 type Answer = Pick<PipelineResponse, 'headers'>
 
-/** Headers with the calls that are left: of this caller and of all, on a subscription and in the tenant. */
+/** Headers with the remaining calls: of this caller and of all, for a subscription and the tenant. */
 const remainingHeaders = [
   'x-ms-ratelimit-remaining-subscription-reads',
   'x-ms-ratelimit-remaining-subscription-global-reads',
   'x-ms-ratelimit-remaining-tenant-reads',
 ]
-/** Buckets of the provider: `Microsoft.Compute/HighCostGet3Min;46,Microsoft.Compute/HighCostGet30Min;460`. */
+/** The provider's buckets: `Microsoft.Compute/HighCostGet3Min;46,Microsoft.Compute/HighCostGet30Min;460`. */
 const providerBuckets = 'x-ms-ratelimit-remaining-resource'
 
-/** The fewest calls that any of the buckets of an answer has left; undefined where it names none. */
+/** The remaining calls of the emptiest bucket in an answer; undefined if the answer has none. */
 export function remainingCalls({ headers }: Answer): number | undefined {
   const own = remainingHeaders.map(name => headers.get(name))
   const ofProvider = headers.get(providerBuckets)?.split(',') ?? []
@@ -26,22 +26,23 @@ export function remainingCalls({ headers }: Answer): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined
 }
 
-/** The wait that a 429 or 503 asks for, milliseconds; undefined where it names none, and of any other failure. */
+/** The wait that a 429 or 503 asks for, milliseconds; undefined if it has none, and for other errors. */
 export function askedWaitMs(error: unknown, now: Date): number | undefined {
   const response = isRestError(error) ? error.response : undefined
   if (response?.status !== 429 && response?.status !== 503) return undefined
   return retryAfterMs(response.headers.get('retry-after'), response.bodyAsText ?? undefined, now)
 }
 
-/** The codes of the Resource Manager's own 429. `ResourceRequestsThrottled` is of a provider. */
+/** Codes of the Resource Manager's own 429. `ResourceRequestsThrottled` comes from a provider. */
 const ownCode = /^(Subscription|Tenant)RequestsThrottled$/
 const ownBuckets = /^x-ms-ratelimit-remaining-(subscription|tenant)(-global)?-(reads|writes|deletes)$/
 
 /**
- * Who asks to wait. The Resource Manager counts all calls of a subscription before it passes them on to a provider: its own
- * refusal has its own code, or names a bucket of its own that is empty. Azure's documentation gives the latter as the way to
- * tell: where calls are left there, the refusal is of the provider, which counts its own operations by subscription and
- * region. What the Resource Manager answers itself, such as the list of locations, nobody else refuses.
+ * Finds out which service asks to wait. The Resource Manager counts all calls of a subscription before it forwards them
+ * to a provider. Its own refusal has its own code, or reports an empty bucket of its own; Azure's documentation
+ * recommends the latter check. If its bucket has calls left, the provider refused, which counts its operations by
+ * subscription and region. For answers of the Resource Manager itself, such as the list of locations, only it can
+ * refuse.
  */
 export function toThrottler(error: unknown, { provider }: CallPlace): Throttler {
   if (provider === ownProvider) return 'resourceManager'

@@ -8,7 +8,10 @@ interface UnpackOptions {
   readonly maxOutputLength: number
 }
 
-/** Lists of SKUs shrink to a fortieth. A buffer much larger than what it takes in costs more collecting than it saves. */
+/**
+ * Lists of SKUs compress to a fortieth. A buffer much larger than the input costs more in garbage collection than it
+ * saves.
+ */
 const typicalShrinkage = 40
 const [smallestPiece, largestPiece] = [64 * 1024, 4 * 1024 * 1024]
 const unpackers = new Map<string, (bytes: Buffer, options: UnpackOptions) => Promise<Buffer>>([
@@ -18,13 +21,14 @@ const unpackers = new Map<string, (bytes: Buffer, options: UnpackOptions) => Pro
 ])
 
 /**
- * The body of an answer, unpacked in one go.
- * @throws UnusableAnswer where it would be longer than `maxBytes`, is cut short, or is not what it is marked as.
+ * Decompresses the body of an answer at once.
+ * @throws UnusableAnswer if the result is longer than `maxBytes`, or the body is truncated or not in its declared
+ * encoding
  */
 export async function unpack(bytes: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
   if (encoding === undefined || encoding === 'identity' || bytes.length === 0) return bytes
   const unpacker = unpackers.get(encoding)
-  if (!unpacker) throw wrongAnswer('Azure answered in an encoding that was not asked for')
+  if (!unpacker) throw wrongAnswer('Azure answered in an encoding that was not requested')
   const chunkSize = Math.min(largestPiece, Math.max(smallestPiece, bytes.length * typicalShrinkage))
   try {
     return await unpacker(bytes, { chunkSize, maxOutputLength: maxBytes })

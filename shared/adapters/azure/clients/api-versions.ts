@@ -1,4 +1,4 @@
-/** The api-versions of what is asked without an SDK; each can be set otherwise, for previews vanish. */
+/** The api-versions of requests without an SDK. Each can be overridden by a setting, because previews are retired. */
 export const apiVersions = {
   spotScores: '2025-06-05',
   regularScores: '2026-10-05-preview',

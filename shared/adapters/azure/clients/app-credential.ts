@@ -4,8 +4,8 @@ import { DefaultAzureCredential } from '@azure/identity'
 let credential: TokenCredential | undefined
 
 /**
- * The credential of this app, the same for all that it asks: a credential finds out by trial what it is made from, and keeps
- * its tokens to itself. It is made when it is first asked for.
+ * The app's credential, created at first use and shared by all adapters. Each credential probes the possible sources
+ * and caches its own tokens.
  */
 export function appCredential(): TokenCredential {
   credential ??= new DefaultAzureCredential()

@@ -11,26 +11,26 @@ import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedClient } from '#shared/kernel/traced-calls.js'
 
 export interface ClientSettings {
-  /** Base address; an http one is accepted on the loopback interface only, and gets no token. */
+  /** Base address. http is accepted on the loopback interface only, and gets no token. */
   readonly endpoint: string
   readonly credential: TokenCredential
   readonly telemetry?: Telemetry
-  /** Sent along with every request. */
+  /** Headers for every request. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Those of `bounds.ts` unless said otherwise. */
+  /** Default: those of `bounds.ts`. */
   readonly bounds?: { readonly answer?: AnswerBounds; readonly list?: ListBounds }
 }
 
-/** The Resource Manager as all adapters of an app share it: what one learns of throttling holds the others back. */
+/** The Resource Manager, shared by all adapters of an app, so that a 429 for one delays the others. */
 export interface AzureAccess extends ClientSettings {
   readonly calls: Calls
 }
 
-/** What goes along with the requests of one list. */
+/** Policies for the requests of one list. */
 export interface ListPolicies {
-  /** Sees each page before its request is signed, and after its answer is read. */
+  /** Runs for each page before its request is signed and after its answer is read. */
   readonly pages: PipelinePolicy
-  /** Sees what goes over the wire. */
+  /** Runs for each request on the network, including retries. */
   readonly observer: PipelinePolicy
 }
 
@@ -40,7 +40,7 @@ export interface Clients {
   subscriptions(list: ListPolicies): SubscriptionClient
 }
 
-/** The SDK clients, each for one list. Retries are the caller's. */
+/** Creates the SDK clients, each for one list. They do not retry; the caller does. */
 export function createClients({
   endpoint,
   credential,

@@ -10,7 +10,7 @@ type Names = readonly string[] | null | undefined
 type LocationInfo = NonNullable<SkuWire['locationInfo']>[number]
 type Restriction = NonNullable<SkuWire['restrictions']>[number]
 
-/** A record may name several regions, and spell them in any casing: only what it says of this one counts. */
+/** Converts a record. It may have several regions, in any case; only the data of this region is used. */
 export function toSkuRecord(record: unknown, region: string): SkuRecord[] {
   const sku = parseRecord(SkuWire, 'SKU', record)
   const here = (names: Names) => names?.some(name => regionKey(name) === region) ?? false
@@ -32,8 +32,8 @@ export function toSkuRecord(record: unknown, region: string): SkuRecord[] {
 }
 
 /**
- * A restriction of this region. What cannot be read excludes the whole region: to take it for no restriction would call a
- * size available that Azure refuses.
+ * A restriction in this region. An unreadable restriction excludes the whole region, because ignoring it would show a
+ * size as available that Azure refuses.
  */
 function toRestriction(
   { type, values, reasonCode, restrictionInfo: info }: Restriction,
@@ -72,7 +72,10 @@ function capabilityText(text: unknown, field: string): string | undefined {
   throw new OddRecord(`SKU capabilities[].${field}: ${typeof text === 'string' ? 'too long' : 'not a text'}`)
 }
 
-/** What is counted with must be a number that a machine can have, or no number at all, which reads as unknown. */
+/**
+ * Values that are used in calculations must be numbers in a plausible range. A text that is not a number counts as
+ * unknown.
+ */
 function checkNumbers(values: Readonly<Record<string, string>>): void {
   const isBetween = (text: string | undefined, max: number) => {
     const value = Number(text?.trim() || Number.NaN)
@@ -87,7 +90,7 @@ function checkNumbers(values: Readonly<Record<string, string>>): void {
   if ((values.CpuArchitectureType ?? '').length > 128) throw new OddRecord('SKU CpuArchitectureType: too long')
 }
 
-/** Most sizes share one empty value: a region has many records without zone details. */
+/** Most sizes share one empty value, because a region has many records without zone details. */
 const noZoneCapabilities: Record<string, string[]> = {}
 
 function toZoneCapabilities(info: LocationInfo | undefined): Record<string, string[]> {

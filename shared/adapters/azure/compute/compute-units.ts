@@ -6,7 +6,7 @@ import { regionKey } from '#shared/contract/common/names.js'
 import { bothSkipped } from '#shared/ingestion/estate/skipped-records.js'
 import { toSkuRecord, toUsageRecord } from './compute-records.js'
 
-/** The SKUs and usages of a region, asked for at once; the api-versions are the SDK's own. */
+/** Reads the SKUs and the usages of a region concurrently. The api-versions are the SDK's own. */
 export function azureCompute(access: AzureAccess): ComputeUnits {
   const clients = createClients(access)
   return {

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { Name, Text, Title } from '#shared/adapters/azure/calls/records.js'
 
-/** The records of SKUs and usages as far as they are read. */
+/** Schemas for the fields of SKUs and usages that are read. */
 
-/** A database takes no notice of a blank at the end of a key. */
+/** The database ignores trailing blanks in a key. */
 const SkuName = Name.regex(/^(?!\s)[^\p{Cc}]+(?<!\s)$/u, 'not the name of a SKU')
 const Names = z.array(z.string().max(128)).nullish()
-/** They are stored side by side, with commas between them. */
+/** Zones are stored as one text, separated by commas. */
 const Zones = z
   .array(z.string().regex(/^[\w-]{1,8}$/, 'not the number of a zone'))
   .max(12)
   .nullish()
 
-/** A region has some forty thousand: they are looked at one by one where they are read, which takes half the time. */
+/**
+ * A region has some forty thousand capabilities. They are checked one by one when they are read, which takes half the
+ * time.
+ */
 const Capabilities = z.array(z.unknown()).nullish()
 
 export const SkuWire = z.object({
@@ -45,7 +48,7 @@ export const SkuWire = z.object({
 })
 export type SkuWire = z.infer<typeof SkuWire>
 
-/** Azure counts vCPUs and gigabytes of disks; -1 stands for a limit that there is not. */
+/** Azure counts vCPUs and gigabytes of disks. -1 means that there is no limit. */
 const Amount = z.number().min(-1).max(1e12)
 
 export const UsageWire = z.object({

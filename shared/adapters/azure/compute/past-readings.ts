@@ -9,10 +9,10 @@ const answerTimeoutMs = 10_000
 const notOffered = 'NotOfferedThen'
 
 /**
- * The past of a Resource Manager that answers as of the time in a header of each request, and names the time that an answer
- * is of in the same header, as a simulated one does. Azure itself has no such thing. With `<header>-since` as well, a SKU
- * list holds only what differs from that other time: a day differs little from the next. What was offered at the other time
- * only has the restriction `NotOfferedThen`.
+ * Reads the past from a simulated Resource Manager; Azure has no such feature. A header of the request sets the time,
+ * and the same header of the answer has the time of its state. With the header `<header>-since` too, a SKU list has
+ * only the differences from that other time, because a day differs little from the next. A SKU that was offered only at
+ * the other time has the restriction `NotOfferedThen`.
  */
 export function pastReadings(access: AzureAccess, timeHeader: string): PastReadings {
   const at = (time: string, since: string | undefined) =>
@@ -27,14 +27,14 @@ export function pastReadings(access: AzureAccess, timeHeader: string): PastReadi
       await response.body?.cancel()
       const time = response.headers.get(timeHeader)
       if (time === null)
-        throw new UpstreamError(`the Resource Manager does not tell its time (status ${response.status})`)
+        throw new UpstreamError(`the Resource Manager did not answer with its time (status ${response.status})`)
       return time
     },
     async *unit({ subscriptionId, region }, times) {
       let last: { time: string; skus: UnitReading['skus'] } | undefined
       for (const time of times) {
         const reading = await at(time, last?.time).unit(subscriptionId, region)
-        // What is left out of a difference would count as unchanged.
+        // An invalid record in a difference would count as unchanged.
         if (last && reading.skipped) throw new UpstreamError(`SKUs of ${region}: ${reading.skipped.reason}`)
         const skus = last ? merged(last.skus, reading.skus) : reading.skus
         last = { time, skus }

@@ -129,7 +129,7 @@ describe('Live placement scores', () => {
       outcome: 'throttled',
       retryAt,
       wasSent: true,
-      reason: `Azure takes no further calls for placement scores until ${retryAt}`,
+      reason: `Azure accepts no further calls for placement scores until ${retryAt}`,
     })
     expect(seen).toHaveLength(1)
   })

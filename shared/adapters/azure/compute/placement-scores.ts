@@ -27,19 +27,22 @@ export interface PlacementSettings extends AzureAccess {
   readonly apiVersions: Readonly<Record<LiveKind, string>>
 }
 
-/** With its way to and from the worker an answer comes before the caller gives up. */
+/** Shorter than the timeout of the caller, including the way through the worker. */
 const callTimeoutMs = 15_000
-/** A 429 without a time: the allowance is one of an hour, and asking often would not help. */
+/** Used for a 429 without a time. The limit is per hour, so frequent retries would not help. */
 const defaultWaitMs = 60_000
-/** The allowance is one of an hour: a longer wait would keep the scores away for no gain. */
+/** The limit is per hour, so a longer wait would only delay the scores. */
 const longestWaitMs = 3_600_000
-/** An allowance of their own, one for all regions: where it is used up, other calls of compute go on. */
+/** Placement scores have their own rate limit for all regions. Other compute calls continue when it is used up. */
 const allowance = { provider: 'Microsoft.Compute/placementScores', place: 'placement scores' }
 const role = 'Compute Recommendations Role'
-/** What was never connected has cost no call. */
+/** A call that was never connected has not used the rate limit. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** Live placement scores, which no SDK package has: plain calls, each made once, for they are few. */
+/**
+ * Live placement scores. No SDK package has them, so these are plain calls. Each is made once, because the limit is
+ * low.
+ */
 export function azurePlacementScores(settings: PlacementSettings): PlacementService {
   const { calls } = settings
   const send = sender(settings)
@@ -102,7 +105,7 @@ const question = ({ regions, skus, desiredCount, zones }: BatchCall) => ({
   availabilityZones: zones,
 })
 
-/** The scores of an answer of status 200; all else rejects. */
+/** The scores of an answer with status 200. Throws for anything else. */
 function readBody(response: PipelineResponse): readonly unknown[] {
   const text = response.bodyAsText ?? ''
   if (response.status !== 200) throw refusal(response, text)
@@ -122,7 +125,7 @@ const Entry = z.object({
   isQuotaAvailable: z.unknown().optional(),
 })
 
-/** Entries that were not asked for, or whose score has no meaning yet, are left out. */
+/** Leaves out entries that were not requested, and those without a usable score. */
 function toScores({ regions, skus, zones }: BatchCall, entries: readonly unknown[]): GivenScore[] {
   const asked = new Map(skus.map(sku => [skuKey(sku), sku]))
   return entries.flatMap((found): GivenScore[] => {
@@ -142,21 +145,21 @@ function toScores({ regions, skus, zones }: BatchCall, entries: readonly unknown
 function failure({ message, cause, retryAt }: UpstreamError, wasSent: boolean, now: Date): PlacementCallResult {
   const status = isRestError(cause) ? cause.statusCode : undefined
   if (status === 403) {
-    const reason = `Azure refuses placement scores to the worker: it needs the ${role} on this subscription`
+    const reason = `Azure refuses placement scores to the worker: assign it the ${role} on this subscription`
     return { outcome: 'forbidden', reason, retryAt: null, wasSent }
   }
   if (status === 429) {
     const wait = askedWaitMs(cause, now) ?? defaultWaitMs
     return throttled(new Date(now.getTime() + Math.min(longestWaitMs, wait)), wasSent)
   }
-  // Without a cause the gate was closed: an earlier answer asked to wait.
+  // An error without a cause means that the gate was closed, because an earlier answer asked to wait.
   if (retryAt && cause === undefined) return throttled(retryAt, wasSent)
   return { outcome: 'failed', reason: `Azure gives no ${message}`, retryAt: retryAt?.toISOString() ?? null, wasSent }
 }
 
 const throttled = (until: Date, wasSent: boolean): PlacementCallResult => ({
   outcome: 'throttled',
-  reason: `Azure takes no further calls for placement scores until ${until.toISOString()}`,
+  reason: `Azure accepts no further calls for placement scores until ${until.toISOString()}`,
   retryAt: until.toISOString(),
   wasSent,
 })

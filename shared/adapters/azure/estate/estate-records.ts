@@ -44,9 +44,9 @@ export function toSubscription(record: unknown): AzureSubscription[] {
   ]
 }
 
-/** Staging and early-access regions are listed among the real ones. */
+/** Azure lists staging and early-access regions among the others. */
 const staging = /(stg|euap)$/
-/** What the worker takes as the name of a region. */
+/** The worker's check of region names. */
 const regionName = /^[a-z0-9]{2,60}$/
 
 export function toRegion(record: unknown): AzureRegion[] {

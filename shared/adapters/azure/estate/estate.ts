@@ -6,7 +6,7 @@ import { toRegion, toSubscription } from './estate-records.js'
 
 const tenant: CallPlace = { gate: 'tenant', provider: ownProvider, place: 'subscriptions' }
 
-/** The subscriptions, and the regions of each with its zones; the api-versions are the SDK's own. */
+/** Reads the subscriptions, and the regions of each with their zones. The api-versions are the SDK's own. */
 export function azureEstate(access: AzureAccess): Estate {
   const clients = createClients(access)
   return {

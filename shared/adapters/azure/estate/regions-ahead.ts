@@ -2,9 +2,9 @@ import type { AzureRegion, Estate } from '#shared/ingestion/estate/estate.js'
 import type { Listed } from '#shared/ingestion/estate/skipped-records.js'
 import type { Clock } from '#shared/kernel/clock.js'
 
-/** What is older is listed again. */
+/** Older lists are requested again. */
 const maxAgeMs = 30_000
-/** More subscriptions would wait for one another all the same. */
+/** Above this number, requests would wait in line anyway. */
 const maxSubscriptions = 10
 
 interface RegionsAhead {
@@ -13,9 +13,9 @@ interface RegionsAhead {
 }
 
 /**
- * An estate that lists regions while it lists the subscriptions: neither depends on the other, and one after the other they
- * are half of what a small estate waits for. It does so for the subscriptions whose regions were asked for after the last
- * list of subscriptions. What does not come this way is asked for when it is needed.
+ * An estate that lists regions while it lists the subscriptions. The lists do not depend on each other, and in sequence
+ * they are half of the time for a small estate. It prefetches for the subscriptions whose regions were requested after
+ * the last list of subscriptions. Other regions are listed when they are needed.
  */
 export function listingRegionsAhead(estate: Estate, clock: Clock): Estate {
   const asked = new Set<string>()

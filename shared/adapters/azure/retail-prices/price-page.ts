@@ -8,7 +8,7 @@ import type { RetailPrice } from '#shared/prices/retail-price.js'
 
 const Text = z.string().max(256).default('')
 
-/** A meter as the list writes it; what is not needed is left out, and what is missing is empty. */
+/** A meter of the price list. Unused fields are left out; a missing field is empty. */
 const Item = z.object({
   armSkuName: z.string().max(128).default(''),
   skuName: Text,
@@ -25,7 +25,7 @@ const Item = z.object({
     .transform(text => text ?? ''),
   isPrimaryMeterRegion: z.boolean().default(true),
   armRegionName: Text,
-  /** Only of the simulator, for prices that are not recorded. */
+  /** The simulator adds this to prices that were not recorded. */
   derivedFrom: z
     .string()
     .max(200)
@@ -36,16 +36,16 @@ const Item = z.object({
 const Page = z.object({ Items: z.array(z.unknown()), NextPageLink: z.unknown().optional() })
 
 export interface PricePage {
-  /** Those of the region. */
+  /** The meters of the region. */
   readonly prices: Listed<RetailPrice>
-  /** All records of the page. */
+  /** Count of all records on the page. */
   readonly length: number
   readonly nextLink: string | undefined
 }
 
 /**
- * A page of the list; what is of another region is left out, and what cannot be read is counted.
- * @throws UnusableAnswer where it is not a page of the list.
+ * Reads a page of the list. Meters of other regions are left out, and invalid ones are counted.
+ * @throws UnusableAnswer if it is not a page of the list
  */
 export function readPage(body: unknown, region: string): PricePage {
   const page = Page.safeParse(body)

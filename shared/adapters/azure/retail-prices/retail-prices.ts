@@ -12,31 +12,31 @@ import type { RetailPrices } from '#shared/prices/retail-prices.js'
 import { type PricePage, readPage } from './price-page.js'
 
 export interface RetailPriceSettings {
-  /** Its paths are added to this; https, or http on this machine. */
+  /** Base address of the paths; https, or http on this machine. */
   readonly url: string
   readonly calls: Calls
   readonly telemetry?: Telemetry
 }
 
 const path = '/api/retail/prices'
-/** The list publishes no allowance, and is asked as a whole of its own. */
+/** The price list has no published rate limit, so it has a gate of its own. */
 const allowance = { gate: 'retail prices', provider: 'retail prices' }
-/** It is busy more often than the Resource Manager, and nobody waits for it. */
+/** The price list fails more often than the Resource Manager, and no caller waits for it. */
 const policy: RetryPolicy = { attempts: 4, firstBackoffMs: 500, longestWaitMs: 10_000 }
-/** A page has 1,000 meters at most, of a kilobyte each. */
+/** A page has at most 1,000 meters of about a kilobyte each. */
 const pageBounds = { bytes: 8 * 1024 * 1024, timeMs: 30_000 }
-/** A region has some 10,000 meters, on pages of 100 at least. Each page is given out before the next is read. */
+/** A region has some 10,000 meters, on pages of at least 100. Each page is yielded before the next is read. */
 const bounds = { pages: 400, records: 200_000, characters: Number.POSITIVE_INFINITY }
 
 /**
- * The primary meters of a region first, which are those it is billed by, then all. Sizes with constrained vCPU, and older
- * series in newer regions, are billed by the meter of another size or region: they have no primary meter and only the
- * second pass shows them.
+ * First the primary meters of a region, by which it is billed, then all meters. Sizes with constrained vCPUs, and older
+ * series in newer regions, are billed by the meter of another size or region. They have no primary meter, so only the
+ * second pass has them.
  */
 const meterPasses = ['primary', 'all'] as const
 type Meters = (typeof meterPasses)[number]
 
-/** The public price list over HTTPS. It asks without any credential, and nowhere but at the address that is configured. */
+/** The public price list over HTTPS. Requests carry no credential and go to the configured address only. */
 export function retailPrices({ url: base, calls, telemetry = noTelemetry }: RetailPriceSettings): RetailPrices {
   const client = tracedClient(boundedClient(base, pageBounds), telemetry, 'Retail prices')
   return {

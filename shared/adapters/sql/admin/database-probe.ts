@@ -15,7 +15,7 @@ export function databaseProbe(database: Database): DatabaseProbe {
       if (outage) throw outageError(outage, cause)
       if (dialect.isMissingTable(cause)) throw new AppError('unavailable', 'The table is missing', { cause })
       if (dialect.isForbidden(cause))
-        throw new AppError('unavailable', "The app's user of the database may not read this", { cause })
+        throw new AppError('unavailable', "The app's database user may not read this", { cause })
       throw cause
     }
   }
@@ -24,7 +24,7 @@ export function databaseProbe(database: Database): DatabaseProbe {
     tables: Object.keys(tableColumns),
     ping: () => telling(dialect.ping.execute(db).then(() => {})),
     rows(table) {
-      if (!Object.hasOwn(tableColumns, table)) throw new Error(`${table} is not one of the project's tables`)
+      if (!Object.hasOwn(tableColumns, table)) throw new Error(`The project has no table named ${table}`)
       const query = db.selectFrom(table as keyof typeof tableColumns)
       const counted = query.select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
       return telling(counted.then(({ rows }) => Number(rows)))

@@ -1,9 +1,12 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 
-/** Rows that one statement deletes: few enough that whoever writes meanwhile does not wait for long. */
+/** Rows deleted by one statement. Few enough that other writes do not wait for long. */
 const batch = 1_000
 
-/** Deletes the rows of a log that are older than `before` (ISO 8601), a batch at a time; of one source, where that is given. */
+/**
+ * Deletes the rows of a log that are older than `before` (ISO 8601), batch by batch; only those of one source, if
+ * given.
+ */
 export async function purgeLog(
   { db, dialect }: Database,
   log: 'ErrorLog' | 'OperationLog',

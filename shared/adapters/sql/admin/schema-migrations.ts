@@ -4,7 +4,7 @@ import type { AppliedMigration, SchemaMigrations } from '#shared/admin/schema-mi
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 
-/** The migrations of `read`, in the database. */
+/** The state of the migrations of `read` in the database. */
 export function schemaMigrations(database: Database, read: () => readonly Migration[], now: Clock): SchemaMigrations {
   const { dialect } = database
   let known: readonly Migration[] | undefined
@@ -26,10 +26,9 @@ export function schemaMigrations(database: Database, read: () => readonly Migrat
   }
 }
 
-const mayNotMigrate =
-  "The app's user of the database may not change the schema: run `npm run migrate` as a user who may"
+const mayNotMigrate = "The app's database user may not change the schema: run `npm run migrate` as a user who may"
 
-/** Those that the database has, in order; none where not even their table is there. */
+/** The applied migrations, in order. Empty if the table of migrations does not exist yet. */
 export async function appliedMigrations({ db, dialect }: Database): Promise<AppliedMigration[]> {
   try {
     return await db.selectFrom('SchemaMigration').selectAll().orderBy('version').execute()

@@ -1,7 +1,7 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SettingsRepository } from '#shared/admin/settings-repository.js'
 
-/** Settings in DashboardSetting, each a JSON text. */
+/** Stores settings in DashboardSetting, each as JSON text. */
 export function settingsRepository({ db, dialect }: Database): SettingsRepository {
   return {
     async read(key) {
@@ -32,7 +32,7 @@ export function settingsRepository({ db, dialect }: Database): SettingsRepositor
   }
 }
 
-/** Text that is not JSON counts as missing: the reader falls back to the default of the setting. */
+/** Invalid JSON counts as missing, so the caller uses the default of the setting. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

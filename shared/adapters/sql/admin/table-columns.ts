@@ -6,7 +6,7 @@ import { storedTables } from '#shared/adapters/sql/tracked/stored-tables.js'
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 
-/** What may be shown of a table, and what never is. */
+/** The columns of a table that a preview may show, and those that it never shows. */
 export interface TableColumns {
   readonly key: readonly string[]
   readonly shown: readonly string[]
@@ -20,7 +20,7 @@ const table = (key: readonly string[], shown: readonly string[], withheld: reado
 })
 
 const unit = ['subscriptionId', 'region']
-/** The views that the migrations make: they repeat rows of tables. */
+/** The views of the migrations. They repeat rows of tables. */
 export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
   CapacityLatest: table(primaryKey(capacityTable), [...Object.keys(pastColumns(capacityTable)), 'skuKey']),
 }
@@ -28,7 +28,7 @@ export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
 type Tracked = (typeof trackedTables)[number]
 type TrackedName = Tracked['current'] | Exclude<Tracked['changes'], null>
 
-/** Tracked tables are shown as they are. */
+/** Previews show all columns of tracked tables. */
 export const trackedColumns = (tables: readonly TrackedTable[]): Record<string, TableColumns> =>
   Object.fromEntries(
     tables.flatMap(storedTables).map(({ name, key, columns }) => [
@@ -40,7 +40,10 @@ export const trackedColumns = (tables: readonly TrackedTable[]): Record<string, 
     ]),
   )
 
-/** The tables that the migrations make, each with all its columns: nothing is shown that is not named here or above. */
+/**
+ * The tables of the migrations, each with all its columns. A preview shows no table or column that is not listed here
+ * or above.
+ */
 export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof viewColumns>, TableColumns>> = {
   Subscription: table(
     ['subscriptionId'],

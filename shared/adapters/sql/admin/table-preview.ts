@@ -5,8 +5,8 @@ import type { PreviewRow, TablePreviews } from '#shared/admin/table-preview.js'
 import { type TableColumns, tableColumns, trackedColumns, viewColumns } from './table-columns.js'
 
 /**
- * Reads pages of the tables and views that are named there, and of no other.
- * @param tracked tables that are shown besides
+ * Reads pages of the tables and views that are listed in `table-columns.ts`, and of no others.
+ * @param tracked additional tables
  */
 export function tablePreviews({ db, dialect }: Database, tracked: readonly TrackedTable[] = []): TablePreviews {
   const tables = new Map(Object.entries({ ...tableColumns, ...trackedColumns(tracked), ...viewColumns }))

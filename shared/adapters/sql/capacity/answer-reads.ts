@@ -5,7 +5,10 @@ import type { AnswerRepository, AnswerUnit } from '#shared/capacity/answer/answe
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { capacitySource } from './capacity-source.js'
 
-/** What is read to answer where a size fits: its rows are found by their keys, one in each unit. Prices are in `currency`. */
+/**
+ * Reads the rows for the question where a size fits. The rows are found by their keys, one per unit. Prices are in
+ * `currency`.
+ */
 export function answerReads(database: Database, currency = 'USD'): AnswerRepository {
   const { db } = database
   return {

@@ -27,8 +27,10 @@ import { capacitySource, scoredRows } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
 import type { PricedDatabase } from './row-prices.js'
 
-/** Folds made by the database: a statement each, and no row of the estate leaves it. */
-/** @param currency of the prices that rows are filtered by */
+/** Aggregations in SQL, one statement each. No single row leaves the database. */
+/**
+ * @param currency the currency of the price filter
+ */
 export function analyticsReads(connected: Database, currency = 'USD'): AnalyticsRepository {
   const database = { ...connected, currency }
   return {

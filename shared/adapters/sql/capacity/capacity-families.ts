@@ -11,7 +11,7 @@ import type { PricedDatabase } from './row-prices.js'
 
 const noSizes = { skus: 0, lowestPricePerHour: null, lowestPricePerVCpuHour: null }
 
-/** One row per (region, family), in this order. Each subscription's quota counts once. Disks have no family. */
+/** One row per region and family, sorted by both. Each subscription's quota counts once. Disks have no family. */
 export async function readFamilies(database: PricedDatabase, filter: CapacityFilter): Promise<CapacityFamily[]> {
   const families = (await familiesByRegion(database, filter)).filter(({ familyKey }) => familyKey !== '')
   const sizes = await familySizes(database, filter)
@@ -33,7 +33,10 @@ interface FamilySizes {
   readonly lowestPricePerVCpuHour: number | null
 }
 
-/** Different SKUs and the lowest prices by "region/family"; in a region a SKU has one family, one price and one vCPU count. */
+/**
+ * The number of SKUs and the lowest prices by "region/family". Within a region, a SKU has one family, one price and one
+ * vCPU count.
+ */
 async function familySizes(database: PricedDatabase, filter: CapacityFilter): Promise<Map<string, FamilySizes>> {
   const skus = database.db
     .selectFrom(capacitySource(database, filter.at).latest.as('l'))

@@ -15,7 +15,7 @@ const scope = {
   searched: [[column('skuKey')], [column('familyKey'), familyKey]],
 } as const
 
-/** The filter as a condition on `CapacityLatest as l`; page, count, facets, summary and families all use this one. */
+/** The filter as a condition on `CapacityLatest as l`. Pages, counts, facets, summaries and families all use it. */
 export function capacityCondition(
   database: PricedDatabase,
   filter: CapacityFilter,

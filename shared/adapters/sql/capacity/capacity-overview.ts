@@ -11,7 +11,7 @@ import { readFamilyNames } from './family-names.js'
 import { fitsWord } from './fit-sql.js'
 import type { PricedDatabase } from './row-prices.js'
 
-/** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
+/** Facets and summary of a filtered set, aggregated in SQL to a few rows per facet. */
 export async function readOverview(database: PricedDatabase, filter: CapacityFilter): Promise<CapacityOverview> {
   const [places, families, quotas, skus, names] = await Promise.all([
     placeRows(database, filter),
@@ -36,7 +36,7 @@ async function readNames({ db }: Database) {
   }
 }
 
-/** Folded to families first, which is the order of an index, and what is left to its places. */
+/** Aggregated by family first, because an index has that order; then by region and subscription. */
 function placeRows(database: PricedDatabase, filter: CapacityFilter): Promise<PlaceRows[]> {
   const groups = database.db
     .selectFrom(capacitySource(database, filter.at).latest.as('l'))
@@ -63,7 +63,7 @@ function familyRows(database: PricedDatabase, filter: CapacityFilter): Promise<F
     .execute()
 }
 
-/** Each quota once: it belongs to the family of a subscription in a region. */
+/** Each quota once, because it belongs to the family of a subscription in a region. */
 function unitQuotas(database: PricedDatabase, filter: CapacityFilter): Promise<UnitQuotas[]> {
   return withQuotas(database, filter, familyUnits(database, filter))
     .groupBy(['g.subscriptionId', 'g.region'])

@@ -16,8 +16,8 @@ import type { PricedDatabase } from './row-prices.js'
 import { isUseOrder, readRowsByUse } from './use-order.js'
 
 /**
- * Reads of the latest snapshot from `CapacityLatest`; quota is joined on read, by (subscription, region, family), and the
- * price in one currency by (region, size).
+ * Reads the current state from `CapacityLatest`. Quota is joined by subscription, region and family, and the price in
+ * one currency by region and size.
  */
 export function capacityReads(database: Database, currency = 'USD'): CapacityRepository {
   const priced = { ...database, currency }
@@ -33,7 +33,7 @@ export function capacityReads(database: Database, currency = 'USD'): CapacityRep
     families: filter => readFamilies(priced, filter),
     subscriptions: (search, at) => subscriptions(database, search, at),
     snapshotTimes: filter => snapshotTimes(priced, filter),
-    // Everything that an answer is made from is asked for by the same version.
+    // The version covers everything that an answer is computed from.
     version: regions =>
       oncePerAnswer(`version of ${regions?.join() ?? 'all regions'}`, () => version(database, regions)),
   }
@@ -72,7 +72,7 @@ function subscriptions(
     .execute()
 }
 
-/** Since when a subscription (alias s) is absent, null where it was not at a time. */
+/** Since when a subscription (alias s) is absent; null if it is not, or was not at the given time. */
 function absentSince({ time }: Database['dialect'], at: string | undefined): RawBuilder<string | null> {
   const since = sql.ref('s.absentSinceTime')
   return at === undefined ? sql`${since}` : sql`case when ${since} <= ${time(at)} then ${since} end`
@@ -86,7 +86,7 @@ function snapshotTimes(database: PricedDatabase, filter: CapacityFilter): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** What is told of rows depends on prices as well: another when one of a region has changed. */
+/** Answers also depend on prices, so the version changes when a price of a region changes. */
 async function version(database: Database, regions?: readonly string[]): Promise<string> {
   const { db, dialect } = database
   const prices = db

@@ -22,8 +22,8 @@ import { fitsOrder, shortfallOrder } from './fit-sql.js'
 import { type PricedDatabase, withPrices } from './row-prices.js'
 
 /**
- * A page of rows in two steps: the keys of the page first, with no join but the one its order needs, then everything
- * about these few.
+ * Reads a page of rows in two steps: first the keys of the page, with only the join that its order needs, then all
+ * columns of these few rows.
  */
 export async function readRows(
   database: PricedDatabase,
@@ -38,18 +38,18 @@ export async function readRows(
   return withPrices(database, await withScores(database, (await ordered.execute()) as StoredCapacity[], filter))
 }
 
-/** The key of the total that a row (alias l) draws on; null for disks. */
+/** The quota key of the regional total that applies to a row (alias l); null for disks. */
 const typeTotals = [...totalQuotas].map(([type, key]) => sql`when ${sql.lit(type)} then ${sql.lit(key)}`)
 const totalKey = sql<string>`case l.resourceType ${sql.join(typeTotals, sql` `)} end`
 
-/** What names a row. */
+/** The key of a row. */
 export interface RowKey {
   readonly subscriptionId: string
   readonly region: string
   readonly vmSku: string
 }
 
-/** Everything about the rows that `keys` names, in no order yet. */
+/** All columns of the rows with these keys, not yet sorted. */
 export function completeRows(
   { db }: Database,
   source: CapacitySource,
@@ -88,10 +88,13 @@ export function completeRows(
 
 const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 
-/** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
+/**
+ * The columns that make the order unique. SQL Server rejects a column that is named twice in an ORDER BY, so the sort
+ * column is left out.
+ */
 const toTies = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
 
-/** What stands in for an unknown value where the fewest come first: it is greater than all others of its kind. */
+/** Replaces unknown values in ascending order, so that they come last. Greater than all known values of the type. */
 const greatest: Readonly<Record<ColumnKind, string | number>> = {
   text: '~',
   list: '~',
@@ -99,16 +102,16 @@ const greatest: Readonly<Record<ColumnKind, string | number>> = {
   number: Number.MAX_SAFE_INTEGER,
   score: Number.MAX_SAFE_INTEGER,
   price: Number.MAX_SAFE_INTEGER,
-  // States are sorted by their places.
+  // States are sorted by their index.
   state: Number.MAX_SAFE_INTEGER,
 }
 
-/** What may be unknown: fewest first begins with the fewest, and what is unknown comes last either way. */
+/** Columns that can be null. Nulls come last in both directions. */
 const unknownLast: ReadonlyMap<string, string | number> = new Map(
   listedCapacityColumns.flatMap(({ key, kind, isNullable }) => (isNullable ? [[key, greatest[kind]] as const] : [])),
 )
 
-/** The keys of all rows of a filter, in order. */
+/** The keys of all rows of a filter, sorted. */
 export function orderedKeys(
   database: PricedDatabase,
   filter: CapacityFilter,
@@ -132,7 +135,7 @@ export function orderedKeys(
   return toTies(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
 
-/** A column that is sorted by, and that the row itself does not hold. */
+/** A sort column that is not in the table of rows. */
 type JoinedColumn = Exclude<SortableColumn, OwnCapacityColumn>
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 
@@ -143,7 +146,7 @@ interface SortInput {
 }
 type SortValue = (of: SortInput) => Expression<unknown>
 
-/** A row (alias l) is sorted by its own column unless another value stands here; what is joined has none of its own. */
+/** Sort values that are not a column of the row (alias l), such as those of joined tables. */
 const sortValues: Partial<Record<SortableColumn, SortValue>> & Record<JoinedColumn, SortValue> = {
   availability: ({ eb }) => stateOrder(eb),
   family: ({ eb }) => eb.ref('l.familyKey'),
@@ -187,7 +190,7 @@ function quotaValue({ eb, source }: SortInput, name: 'q.used' | 'q.quotaLimit') 
   return quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
 }
 
-/** States in their own order, not the alphabet's. */
+/** States in the order of their definition, not alphabetical. */
 function stateOrder(eb: Latest): Expression<unknown> {
   const places = availabilities.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`)
   return sql`case ${eb.ref('l.availability')} ${sql.join(places, sql` `)} end`

@@ -11,14 +11,14 @@ import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.j
 import { capacityTable } from './capacity-table.js'
 import { scoreValue } from './fit-sql.js'
 
-/** What capacity reads read, for a FROM: the rows, the units they belong to, and the quotas. */
+/** The tables that capacity reads use, as subqueries for FROM: the rows, their units and the quotas. */
 export interface CapacitySource {
   readonly latest: AliasableExpression<CapacityLatestView>
   readonly units: AliasableExpression<UnitState>
   readonly quotas: AliasableExpression<QuotaState>
 }
 
-/** The state as it is now, or as it was `at` a time (ISO 8601). Every read goes through this one place. */
+/** The current state, or the state at `at` (ISO 8601). Every read goes through this function. */
 export function capacitySource(database: Database, at?: string | undefined): CapacitySource {
   if (at !== undefined)
     return { latest: rowsAt(database, at), units: unitsAt(database, at), quotas: quotasAt(database, at) }
@@ -30,12 +30,12 @@ export function capacitySource(database: Database, at?: string | undefined): Cap
 }
 
 const unit = unitNames(capacityTable)
-/** All that a row has but its score. */
+/** All columns of a row except the score. */
 const others = [...Object.keys(pastColumns(capacityTable)), 'skuKey'].filter(name => name !== 'placementScore')
 
 /**
- * The rows with the score for the machines that a filter asks for. Of one machine it is the stored score; of more it is
- * computed for each row from the zones of its region and the sizes of its family there.
+ * The rows with the score for the requested machines. For one machine the stored score is used. For more it is computed
+ * for each row from the zones of its region and the sizes of its family there.
  */
 export function scoredRows(
   database: Database,

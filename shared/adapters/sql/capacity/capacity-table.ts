@@ -1,13 +1,13 @@
 import type { CurrentRow, PastRow, TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 
-/** The units of a capacity run: a region of a subscription. */
+/** The units of a capacity run: regions of subscriptions. */
 export const capacityUnits = {
   pipeline: 'capacity',
   units: 'CapacityUnit',
   unitKey: { subscriptionId: 'name', region: 'name' },
 } as const
 
-/** How a region offers a SKU to a subscription. */
+/** The availability of a SKU in a region for a subscription. */
 export const capacityTable = {
   ...capacityUnits,
   rowKey: { vmSku: 'sku' },
@@ -21,7 +21,7 @@ export const capacityTable = {
     vCpus: 'number?',
     memoryGiB: 'number?',
   },
-  // How a family is spelled is compared by its key alone.
+  // Families are compared by their key. The spelling does not count.
   labels: ['family'],
   tracked: {
     availability: 'name',
@@ -35,5 +35,5 @@ export const capacityTable = {
 } as const satisfies TrackedTable
 
 export type CapacitySnapshotTable = CurrentRow<typeof capacityTable>
-/** A row as a reading gives it, and as history knows it. */
+/** A row as a reading provides it, and as history stores it. */
 export type CapacityRowColumns = PastRow<typeof capacityTable>

@@ -7,7 +7,7 @@ import type { Sort } from '#shared/contract/common/paging.js'
 import { orderedKeys } from './capacity-rows.js'
 import type { PricedDatabase } from './row-prices.js'
 
-/** All rows of a filter in their order; see `walkKeys`. */
+/** Streams all rows of a filter in their order; see `walkKeys`. */
 export const walkRows = (
   database: PricedDatabase,
   filter: CapacityFilter,

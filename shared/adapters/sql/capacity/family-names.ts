@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 
-/** Families by key, in one of the spellings that Azure uses for each. */
+/** Family names by key. Azure spells some families in several ways; each key has one of the spellings. */
 export async function readFamilyNames(
   db: Kysely<Tables>,
 ): Promise<Map<string, { family: string; familyBase: string }>> {
@@ -9,7 +9,7 @@ export async function readFamilyNames(
   return new Map(rows.map(({ familyKey, ...names }) => [familyKey, names]))
 }
 
-/** Rows with their families as they are spelled there: Azure's own spelling may differ from one answer to the next. */
+/** The rows with the family names of the table `Family`. Azure's own spelling can differ between answers. */
 export async function respelled<Row extends { familyKey: string; family: string }>(
   db: Kysely<Tables>,
   rows: readonly Row[],

@@ -8,7 +8,7 @@ const respelling = {
   to: { familyKey: 'standarddsv3family', family: 'standardDSv3Family' },
 }
 
-/** The methods of the tables, each with the table that it is for. */
+/** The methods of all tables, named by table. */
 function repository(database: Database) {
   const { families, tables } = familyRows(database)
   const table = (index: number) => tables[index] as FamilyRows

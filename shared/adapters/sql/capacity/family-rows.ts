@@ -6,7 +6,7 @@ import type { FamilyPorts, FamilyRows, Respelling } from '#shared/admin/family-n
 import type { CapacitySnapshotTable } from './capacity-table.js'
 import { readFamilyNames } from './family-names.js'
 
-/** Fewer than the locks at which SQL Server takes the whole table. */
+/** Below the number of locks at which SQL Server locks the whole table. */
 const rowsAtOnce = 1_000
 
 type Key = 'subscriptionId' | 'region' | 'vmSku'
@@ -15,7 +15,7 @@ interface Respelled extends Pick<CapacitySnapshotTable, Key | 'family' | 'family
   readonly oldKey: string
 }
 
-/** The rows that name a family, in the tables that ingestions write. */
+/** Reads and rewrites the family names in the tables of ingestion. */
 export function familyRows(database: Database): FamilyPorts {
   return {
     async families() {
@@ -31,7 +31,7 @@ export function familyRows(database: Database): FamilyPorts {
 
 function toRows(database: Database, table: 'VmSku' | 'CapacitySnapshot', key: readonly Key[]): FamilyRows {
   const { db, dialect } = database
-  // Both tables have these columns; of the key each has its own.
+  // Both tables have these columns. The key columns differ.
   const rows = db as unknown as Kysely<{ t: CapacitySnapshotTable } & Tables>
   const from = sql<CapacitySnapshotTable>`${sql.table(table)}`.as<'t'>('t')
   return {
@@ -74,7 +74,7 @@ function toRows(database: Database, table: 'VmSku' | 'CapacitySnapshot', key: re
 
 const spelling = ({ familyKey, family }: Respelling['from']): string => JSON.stringify([familyKey, family])
 
-/** Rows are matched by what they were as well, so that none is changed that another writer has changed since. */
+/** The condition includes the old values, so that a row is not overwritten if another writer has changed it since. */
 async function respellRows(
   { db, dialect }: Database,
   table: string,

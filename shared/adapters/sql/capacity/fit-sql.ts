@@ -3,16 +3,16 @@ import { askedMachines } from '#shared/capacity/fit.js'
 import { scoreWeights } from '#shared/capacity/scores/placement-score.js'
 import type { FitWord, MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 
-/** The rules of `judgeFit`, `findShortfall` and `placementScore` as SQL, for filters, orders and sums. */
+/** The rules of `judgeFit`, `findShortfall` and `placementScore` in SQL, for filters, orders and sums. */
 
-/** A region has four zones at most, numbered from 1. */
+/** A region has at most four zones, numbered from 1. */
 const zoneNames = ['1', '2', '3', '4']
 
-/** A row, as an alias names it, or one side of its change. */
+/** A row, or one side of a change of it. */
 type Side = '' | 'Before' | 'After'
 const column = (alias: string, name: string, side: Side) => sql.ref(`${alias}.${name}${side}`)
 
-/** How many zones offer a row and are not restricted. */
+/** The number of zones that offer a row's size and are not restricted. */
 export function usableZoneCount(side: Side = '', alias = 'l'): RawBuilder<number> {
   const counted = zoneNames.map(zone => {
     const pattern = sql.lit(`%${zone}%`)
@@ -23,7 +23,7 @@ export function usableZoneCount(side: Side = '', alias = 'l'): RawBuilder<number
   return sql`(${sql.join(counted, sql` + `)})`
 }
 
-/** Whether the machines asked for fit a row, or one side of its change: 'true', 'false' or 'unknown'. */
+/** Whether the requested machines fit a row, or one side of its change: 'true', 'false' or 'unknown'. */
 export function fitsWord(request: MachineRequest, side: Side = '', alias = 'l'): RawBuilder<FitWord> {
   const { desiredCount, zones } = askedMachines(request)
   const of = (name: string) => column(alias, name, side)
@@ -38,11 +38,11 @@ export function fitsWord(request: MachineRequest, side: Side = '', alias = 'l'):
     ${conflict} else 'true' end`
 }
 
-/** Yes before no in a descending order; null where it is not known. */
+/** 1 for true, 0 for false, null for unknown. */
 export const fitsOrder = (request: MachineRequest): RawBuilder<number> =>
   sql`case ${fitsWord(request)} when 'true' then 1 when 'false' then 0 else null end`
 
-/** Machines that are missing; null where it is not known. */
+/** The number of missing machines; null if unknown. */
 export function shortfallOrder(request: MachineRequest): RawBuilder<number> {
   const { desiredCount, zones } = askedMachines(request)
   const count = sql.lit(desiredCount)
@@ -51,14 +51,17 @@ export function shortfallOrder(request: MachineRequest): RawBuilder<number> {
     case when l.availability = 'Restricted' ${noZone} then ${count} else ${count} - l.machinesThatFit end end`
 }
 
-/** What a score rests on beside its row (alias l); null or 0 where it is not known. */
+/** The inputs of a score besides the row (alias l); null or 0 if unknown. */
 export interface ScoreColumns {
   readonly regionZones: RawBuilder<unknown>
   readonly siblings: RawBuilder<unknown>
   readonly restrictedSiblings: RawBuilder<unknown>
 }
 
-/** The placement score for the machines asked for. Both engines and JavaScript compute it in the same steps of doubles. */
+/**
+ * The placement score for the requested machines. Both databases and JavaScript compute it with the same steps in
+ * double precision.
+ */
 export function scoreValue(request: MachineRequest, beside: ScoreColumns): RawBuilder<number | null> {
   const { regionZones, siblings, restrictedSiblings } = beside
   const { quota, zones, restrictions } = scoreWeights

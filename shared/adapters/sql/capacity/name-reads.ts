@@ -19,13 +19,13 @@ async function distinctNames({ db }: Database, column: 'provider' | 'model'): Pr
   return (await names.union(past).orderBy('name').execute()).map(({ name }) => name)
 }
 
-/** What Azure lists, and what rows or changes are stored of. */
+/** The names that Azure lists, and those of stored rows and changes. */
 export function nameReads(database: Database): KnownNames {
   const { db } = database
   return {
     regions: () => db.selectFrom('Region').select(['region', 'displayName']).orderBy('region').execute(),
     families: () => db.selectFrom('Family').select(['family', 'familyBase']).orderBy('family').execute(),
-    // It goes through the whole history, also for an answer that takes little.
+    // It reads the whole history, even for a short answer.
     skus: () => withReadCost('heavy', () => skus(db)),
     providers: () => distinctNames(database, 'provider'),
     models: () => distinctNames(database, 'model'),

@@ -5,7 +5,7 @@ import type { PricedCapacity, StoredCapacity } from '#shared/capacity/capacity-r
 import { skuKey } from '#shared/contract/common/names.js'
 import { toDerivation } from '#shared/prices/derivation.js'
 
-/** A database with the currency that rows are priced in. */
+/** A database, with the currency of prices. */
 export interface PricedDatabase extends Database {
   readonly currency: string
 }
@@ -18,8 +18,8 @@ const placeName: JsonColumns<PlaceName> = { region: 'name', vmSku: 'sku' }
 const toName = ({ region, vmSku }: PlaceName): string => `${region}/${skuKey(vmSku)}`
 
 /**
- * The rows with what their size is, and with the Linux price of their size in their region. Prices are read once for all subscriptions, and are today's
- * for rows of the past too: none of the past is kept.
+ * Adds the size's properties and the Linux price in its region to the rows. Prices are read once for all subscriptions.
+ * Past prices are not stored, so rows of the past have current prices.
  */
 export async function withPrices(database: PricedDatabase, rows: readonly StoredCapacity[]): Promise<PricedCapacity[]> {
   const { db, dialect, currency } = database

@@ -15,7 +15,7 @@ export function subscriptionReads(database: Database): SubscriptionRepository {
   }
 }
 
-/** Another whenever one is seen, or becomes absent. */
+/** A version that changes when a subscription is seen or becomes absent. */
 async function version(database: Database): Promise<string> {
   const { db, dialect } = database
   const times = db
@@ -28,7 +28,7 @@ async function version(database: Database): Promise<string> {
   return `${found?.seen ?? ''} ${found?.absent ?? ''}`.trim()
 }
 
-/** A subscription that is listed no more keeps its row, which names its stored capacity as long as that is kept. */
+/** A subscription that is no longer listed keeps its row while its capacity is stored, so that its name is known. */
 function list({ db, dialect }: Database, search: string | undefined): Promise<Subscription[]> {
   return db
     .selectFrom('Subscription as s')

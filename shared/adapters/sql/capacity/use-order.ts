@@ -11,13 +11,13 @@ import { type RowKey, readRows } from './capacity-rows.js'
 import { capacitySource } from './capacity-source.js'
 import type { PricedDatabase } from './row-prices.js'
 
-/** The order in which pages list sizes: the families that are used most come first. */
+/** The default order of sizes: families with the highest usage first. */
 export const isUseOrder = ({ column, direction }: Sort<SortableColumn>): boolean =>
   column === 'quotaUsed' && direction === 'desc'
 
 /**
- * A page of the rows as they are now, in the order of `isUseOrder`. Few families of an estate are in use: their rows are
- * found by their quotas, and only these are sorted. The rows of families without use follow in the order of an index.
+ * A page of current rows in the order of `isUseOrder`. Few families are in use, so their rows are found by their
+ * quotas, and only these are sorted. The rows of unused families follow in the order of an index.
  */
 export async function readRowsByUse(
   database: PricedDatabase,
@@ -30,13 +30,15 @@ export async function readRowsByUse(
   const first = offset < used ? await usedKeys(database, filter, window) : []
   const left = { offset: Math.max(0, offset - used), limit: limit - first.length }
   const keys = left.limit > 0 ? [...first, ...(await unusedKeys(database, filter, left))] : first
-  // What has no quota row comes last of all.
+  // Rows without a quota come last.
   return keys.length < limit ? readRows(database, filter, sort, window) : selectRowsByKeys(database, filter, keys)
 }
 
 const ofQuota = sql<SqlBool>`${equal('q', 'l', ['subscriptionId', 'region'])} and q.quotaKey = l.familyKey`
 
-/** The rows (alias l) of quotas (alias q) in use. SQLite joins crosswise as it is told, the few quotas first. */
+/**
+ * The rows (alias l) of quotas (alias q) in use. SQLite runs a cross join in the written order: the few quotas first.
+ */
 function usedRows(database: PricedDatabase, filter: CapacityFilter) {
   const { quotas, latest } = capacitySource(database)
   return database.db

@@ -12,7 +12,7 @@ import type { JsonType } from './json-type.js'
 
 export type JsonColumns<T> = Readonly<Record<keyof T & string, JsonType>>
 
-/** A table, a view, or an index with the table or view that it is of. */
+/** A table, a view, or an index with its table or view. */
 export interface SchemaObject {
   readonly name: string
   readonly kind: 'table' | 'view' | 'index'
@@ -20,91 +20,91 @@ export interface SchemaObject {
 }
 
 /**
- * Why a database cannot do what it was asked, through no fault of the statement: it cannot be reached, another program
- * holds a lock for too long, it takes too long, its disk is full, read-only or reports errors, its file is damaged.
+ * Why the database cannot be used, for reasons other than the statement. `away`: unreachable. `late`: timed out.
+ * `busy`: locked by another program. `full`, `readOnly`, `failingDisk`: disk problems. `damaged`: damaged file.
  */
 export type Outage = 'away' | 'late' | 'busy' | 'full' | 'readOnly' | 'failingDisk' | 'damaged'
 
 export interface WatchedFile {
-  /** Whether the file is gone, another than before, cut off, or not a database. */
+  /** Whether the file has been deleted, replaced or truncated, or is not a database. */
   isBroken(): Promise<boolean>
-  /**
-   * Reads the whole file again, on its own thread. If nothing is damaged any more, every connection drops what it has
-   * cached.
-   */
+  /** Checks the whole file on another thread. If it finds no damage, every connection drops its cache. */
   isWhole(): Promise<boolean>
 }
 
-/** Everything in which the two databases differ; nothing outside this folder asks which one it is. */
+/** All differences between the two databases. Code outside this folder does not ask which one it is. */
 export interface SqlDialect {
   readonly name: 'sqlite' | 'mssql'
   readonly kysely: KyselyDialect
-  /** Turn what the driver answers into the types of the tables. */
+  /** Convert the driver's values to the types of the tables. */
   readonly plugins: readonly KyselyPlugin[]
-  /** What a database needs before its first migration, outside any transaction. */
+  /** Prepares a database for its first migration, outside a transaction. */
   readonly prepare: readonly RawBuilder<unknown>[]
-  /** Creates SchemaMigration where it is missing. */
+  /** Creates SchemaMigration if it does not exist. */
   readonly createMigrationTable: RawBuilder<unknown>
-  /** Asks whether it answers, also where it is empty. */
+  /** Checks that the database answers. Works on an empty database too. */
   readonly ping: RawBuilder<unknown>
-  /** All that the migrations have made; what the database keeps for itself is left out. */
+  /** All objects of the migrations, without the database's own objects. */
   readonly schemaObjects: RawBuilder<SchemaObject>
-  /** The statements of a migration file, in order: each goes to the database by itself. */
+  /** Splits a migration file into its statements, in order. Each is sent separately. */
   statements(file: string): string[]
-  /** CapacityLatest for a FROM, as the database reads it fastest. */
+  /** CapacityLatest as a subquery for FROM, in the form that the database reads fastest. */
   readonly capacityLatest: RawBuilder<CapacityLatestView>
-  /** The name of a SKU as `skuKey` has it: in lower case, compared by its code points. */
+  /** The name of a SKU as `skuKey` returns it: lower case, compared by code point. */
   skuKey(name: Expression<string>): RawBuilder<string>
-  /** The begin of a stored time as a text: `2026-03-01`, or `2026-03-01T07` of whose letter a blank may stand. */
+  /**
+   * The start of a stored time as text: `2026-03-01` or `2026-03-01T07`. Some databases return a space instead of the
+   * T.
+   */
   dayOrHour(column: Expression<unknown>, granularity: 'daily' | 'hourly'): RawBuilder<string>
-  /** A time, as ISO 8601 text, to be stored or compared. */
+  /** A time, given as ISO 8601 text, to be stored or compared. */
   time(iso: string): Expression<string>
-  /** The sum of a stored time over the rows of a group, as a text: another as soon as one of them is another. */
+  /** A sum of a stored time over a group, as text. It changes when any of the times changes. */
   timeSum(column: Expression<unknown>): RawBuilder<string>
-  /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */
+  /** Rows as one JSON parameter, read as a table: a parenthesized SELECT for FROM. */
   jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T>
-  /** Names as one JSON parameter: a parenthesised SELECT to be used after IN. */
+  /** Names as one JSON parameter: a parenthesized SELECT for IN. */
   jsonNames(names: readonly string[]): RawBuilder<string>
-  /** UPDATE of `table` (alias t) with `sets` from `source` (alias j) where `match` holds. */
+  /** UPDATE of `table` (alias t) with `sets` from `source` (alias j) where `match` is true. */
   updateFrom(
     table: string,
     sets: RawBuilder<unknown>,
     source: RawBuilder<unknown>,
     match: RawBuilder<unknown>,
   ): RawBuilder<unknown>
-  /** DELETE from `table` (alias t) of the rows in `scope` whose `key` columns are those of a row of `source`. */
+  /** DELETE from `table` (alias t) the rows in `scope` whose `key` columns equal those of a row of `source`. */
   deleteFrom(
     table: string,
     key: readonly string[],
     source: RawBuilder<unknown>,
     scope: readonly RawBuilder<unknown>[],
   ): RawBuilder<unknown>
-  /** Whether a column holds a text, in any casing. */
+  /** Whether a column contains a text, case-insensitive. */
   contains(column: Expression<string | null>, text: string): Expression<SqlBool>
-  /** Whether a query can be streamed, so that its rows are never all held. What comes then are arrays of rows, not rows. */
+  /** Whether a query can be streamed, so that its rows are never all in memory. The stream yields arrays of rows. */
   readonly streams: boolean
-  /** Cuts an ordered query to a window. */
+  /** Restricts an ordered query to a window of its rows. */
   window<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
     window: { offset: number; limit: number },
   ): SelectQueryBuilder<DB, TB, O>
   /**
-   * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. After `waitMs`
-   * it gives up with an error that says that the database is away.
+   * Takes the lock of this name until the end of the transaction, and waits while another transaction holds it. After
+   * `waitMs` it throws an error that counts as an outage.
    */
   lock(trx: QueryExecutorProvider, name: string, waitMs?: number): Promise<void>
-  /** Whether an error says that a unique key exists already. */
+  /** Whether an error is a duplicate key. */
   isDuplicateKey(error: unknown): boolean
-  /** Whether an error says that a table is not there. */
+  /** Whether an error is a missing table. */
   isMissingTable(error: unknown): boolean
-  /** Whether an error says that who is signed in may not do this. */
+  /** Whether an error is a missing permission of the database user. */
   isForbidden(error: unknown): boolean
-  /** Whether a transaction that failed so may succeed when all of it is run again. */
+  /** Whether a transaction with this error may succeed if it is run again. */
   mayRepeat(error: unknown): boolean
-  /** Whether an error says that the database cannot be used now, through no fault of the statement. */
+  /** Whether an error means that the database cannot be used now, for reasons other than the statement. */
   isAway(error: unknown): boolean
-  /** Why it cannot; `undefined` for an error of another kind. */
+  /** The reason; undefined for other errors. */
   outage(error: unknown): Outage | undefined
-  /** Where the database is a file. */
+  /** Present if the database is a file. */
   readonly file: WatchedFile | undefined
 }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { setOwn } from '#shared/contract/common/own.js'
 
-/** Gives times as ISO 8601 text, UTC, with milliseconds, where the driver gives them as Date. */
+/** Converts the driver's Date values to ISO 8601 text, UTC, with milliseconds. */
 export const isoTimes: KyselyPlugin = {
   transformQuery: ({ node }: PluginTransformQueryArgs) => node,
   async transformResult({ result }: PluginTransformResultArgs) {

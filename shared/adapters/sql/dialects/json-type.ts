@@ -1,5 +1,5 @@
 /**
- * The type of one column of rows that travel as JSON. `name` is a text that compares by its code points, `sku` a
- * case-insensitive text; `json` is an object that is stored as its text.
+ * The type of a column in a JSON parameter. `name`: text compared by code point. `sku`: case-insensitive text. `json`:
+ * an object, stored as text.
  */
 export type JsonType = 'name' | 'sku' | 'json' | 'integer' | 'number' | 'time'

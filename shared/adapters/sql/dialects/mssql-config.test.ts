@@ -46,9 +46,15 @@ describe('A connection string', () => {
     ['Server=db;User Id=sa;Password=secret', 'names no database'],
     [`${base};User Id=sa`, 'has a user without a password, or a password without a user'],
     [`${base};Password=secret`, 'has a user without a password, or a password without a user'],
-    [`${base};Authentication=Active Directory Managed Identity;Password=secret`, 'has a password and no use for it'],
-    [`${base};Authentication=Active Directory Service Principal;User Id=a;Password=secret`, 'is not known'],
-    [`${base};Authentication=Active Directory Interactive`, 'is not known'],
+    [
+      `${base};Authentication=Active Directory Managed Identity;Password=secret`,
+      'has a password that its way to sign in does not use',
+    ],
+    [
+      `${base};Authentication=Active Directory Service Principal;User Id=a;Password=secret`,
+      'names an unknown way to sign in',
+    ],
+    [`${base};Authentication=Active Directory Interactive`, 'names an unknown way to sign in'],
   ])('is refused where it cannot work, and none of it is repeated: %s', (text, problem) => {
     expect(connectionProblem(text)).toContain(problem)
     expect(connectionProblem(text)).not.toMatch(/secret|db/)

@@ -1,13 +1,16 @@
 import { parse } from '@tediousjs/connection-string'
 import type { config } from 'mssql'
 
-/** An app may run as many instances as the plan allows; together they stay far below what a small database admits. */
+/**
+ * Connections per instance. An app may run as many instances as its plan allows; together they stay far below the limit
+ * of a small database.
+ */
 const pool = { min: 0, max: 10, idleTimeoutMillis: 30_000, acquireTimeoutMillis: 30_000 }
 const connectTimeoutMs = 15_000
-/** Longer than a lock is waited for, shorter than a caller of the service waits. */
+/** Longer than the wait for a lock, shorter than the wait of an HTTP caller. */
 const defaultRequestTimeoutMs = 35_000
 
-/** How a connection signs in: as a user with its password, or with a token of the identity that the app runs as. */
+/** How a connection signs in: with a user and password, or with a token of the app's identity. */
 export type SignIn = { readonly kind: 'password' } | { readonly kind: 'token'; readonly clientId?: string }
 
 const tokenKeywords = new Set([
@@ -30,16 +33,16 @@ function readSettings(connectionString: string) {
   }
 }
 
-/** What is wrong with a connection string, a sentence without any of its values, or undefined. */
+/** What is wrong with a connection string, as a sentence without any of its values; undefined if nothing is. */
 export function connectionProblem(connectionString: string): string | undefined {
   try {
     const { server, database, user, password, authentication } = readSettings(connectionString)
     if (!server) return 'names no server'
     if (!database) return 'names no database'
     if (authentication && authentication !== 'sql password' && !tokenKeywords.has(authentication))
-      return 'asks for a way to sign in that is not known: a password, Active Directory Default or Managed Identity are'
+      return 'names an unknown way to sign in: use a password, Active Directory Default or Active Directory Managed Identity'
     if (authentication && tokenKeywords.has(authentication))
-      return password ? 'has a password and no use for it' : undefined
+      return password ? 'has a password that its way to sign in does not use' : undefined
     return Boolean(user) === Boolean(password)
       ? undefined
       : 'has a user without a password, or a password without a user'
@@ -48,20 +51,23 @@ export function connectionProblem(connectionString: string): string | undefined 
   }
 }
 
-/** What of a connection string may be shown: which database it is, and nothing of who signs in. */
+/** The server and database of a connection string, which are safe to show. Never the user or password. */
 export function serverAndDatabase(connectionString: string): string {
   const { server, database } = readSettings(connectionString)
   return `Server=${server};Database=${database}`
 }
 
-/** Without a password a token signs in: of a managed identity in Azure, of `az login` on a laptop. */
+/** Without a password, a token is used: of a managed identity in Azure, of `az login` on a laptop. */
 export function toSignIn(connectionString: string): SignIn {
   const { user, password } = readSettings(connectionString)
   if (password) return { kind: 'password' }
   return { kind: 'token', ...(user && { clientId: user }) }
 }
 
-/** The settings of the driver, over what it has read of the connection string itself. Encryption is on unless the connection string says otherwise. */
+/**
+ * Adds the driver's settings to those of the connection string. Encryption is on unless the connection string turns it
+ * off.
+ */
 export function mssqlConfig(
   connectionString: string,
   given: config,
@@ -73,11 +79,11 @@ export function mssqlConfig(
     requestTimeout: requestTimeoutMs,
     ...given,
     pool: { ...pool, ...given.pool },
-    // A query for each borrowing would double the round trips; a connection that broke unseen is found at its next use.
+    // Testing each connection before use would double the round trips. A broken connection is found at its next use.
     validateConnection: 'socket',
     options: { encrypt: true, appName: 'Headroom', useUTC: true, ...given.options, ...strict, ...noRetries },
   }
 }
 
-/** The driver's own tries at a login forget the number of the error: ours are enough. */
+/** The driver's own login retries lose the error number, so they are off; ours are enough. */
 const noRetries = { maxRetriesOnTransientErrors: 0 }

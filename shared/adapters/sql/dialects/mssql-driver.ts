@@ -9,14 +9,14 @@ import { isReadStatement } from './read-statement.js'
 export interface OpenPool {
   readonly pool: ConnectionPool
   readonly mssql: typeof import('mssql')
-  /** An error of a connection that could not be made, with the number that the server gave it. */
+  /** A failed connection, with the server's error number. */
   numbered(error: unknown): unknown
 }
 
 /**
- * Kysely on a pool of `mssql`. A statement by itself takes a connection of the pool for as long as it runs; a transaction
- * holds one. Where the server or the connection failed in passing, a statement by itself is sent again, unless it is an
- * INSERT that may have been done; a transaction is run again as a whole, by whoever began it.
+ * Kysely's driver over a pool of `mssql`. A single statement takes a connection of the pool while it runs; a
+ * transaction holds one until its end. After a transient failure of the server or the connection, a single statement is
+ * sent again, except an INSERT that may have been applied. A transaction is run again by its caller.
  */
 export class MssqlDriver implements Driver {
   readonly #open: () => Promise<OpenPool>
@@ -52,7 +52,7 @@ export class MssqlDriver implements Driver {
     await opened?.pool.close()
   }
 
-  /** The pool is opened by the first statement; after a failure by the next. */
+  /** The pool is opened by the first statement; after a failure, by the next one. */
   #opened(): Promise<OpenPool> {
     this.#opening ??= this.#open().catch(error => {
       this.#opening = undefined
@@ -84,7 +84,7 @@ class MssqlConnection implements DatabaseConnection {
     this.#transaction = undefined
   }
 
-  /** A transaction that the server has undone already, or whose connection is gone, is over: no more can be asked. */
+  /** If the server has already rolled back the transaction, or the connection is gone, nothing is left to do. */
   async rollback(): Promise<void> {
     await this.#transaction?.rollback().catch(() => {})
     this.#transaction = undefined
@@ -121,7 +121,7 @@ class MssqlConnection implements DatabaseConnection {
   }
 }
 
-/** A read that nobody waits for any more, or whose time is up, is cancelled at the server; a write is not. */
+/** An abandoned or timed-out read is cancelled at the server. A write is not. */
 async function answered<R>(
   request: Request,
   query: CompiledQuery,
@@ -142,7 +142,7 @@ async function answered<R>(
 
 const longestText = 4000
 
-/** Texts have one of two types: with a type for each length a statement would have a plan for each. */
+/** Texts have one of two types. With a type for each length, each statement would have many plans. */
 function addInput(request: Request, name: string, value: unknown, { NVarChar, MAX }: typeof import('mssql')): void {
   if (typeof value !== 'string' && value !== null) request.input(name, value)
   else request.input(name, textType(value ?? '', NVarChar, MAX), value)

@@ -73,7 +73,7 @@ describe('What signs in', () => {
   test('as a token is made for Azure SQL alone, and not before the connection is encrypted', async () => {
     const { asked, options, events } = connection()
     const ask = async (scope: string) => options.credential?.getToken(scope)
-    await expect(ask('https://database.windows.net/.default')).rejects.toThrow('does not encrypt')
+    await expect(ask('https://database.windows.net/.default')).rejects.toThrow('does not support encryption')
     events.emit('secure')
     await expect(ask('https://management.azure.com/.default')).rejects.toThrow('another service')
     await expect(ask('https://database.windows.net.example.org/.default')).rejects.toThrow('another service')

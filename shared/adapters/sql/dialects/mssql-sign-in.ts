@@ -1,6 +1,6 @@
 import type { TokenCredential } from '@azure/identity'
 
-/** What is used of the driver's connection before it signs in. */
+/** The part of the driver's connection that is used before sign-in. */
 export interface SigningIn {
   readonly config: { readonly authentication: { readonly options: Secrets } }
   on(event: 'secure', listener: () => void): unknown
@@ -12,12 +12,12 @@ interface Secrets {
   credential?: TokenCredential | undefined
 }
 
-/** Azure SQL in each of its clouds: a token is made for no other resource, whatever a server asks for. */
+/** Azure SQL in each of its clouds. A token is created for no other resource, whatever a server asks for. */
 const tokenHosts = new Set(['database.windows.net', 'database.usgovcloudapi.net', 'database.chinacloudapi.cn'])
 
 /**
- * Keeps back what signs in until the connection is encrypted: where a server says that it cannot encrypt, the driver would
- * go on in clear, though it was told to encrypt.
+ * Withholds the credentials until the connection is encrypted. If a server says that it cannot encrypt, the driver
+ * would continue unencrypted although encryption is required.
  */
 export function keepBackUntilSecure(connection: SigningIn): void {
   const { options } = connection.config.authentication
@@ -31,18 +31,26 @@ export function keepBackUntilSecure(connection: SigningIn): void {
 }
 
 const refusing: TokenCredential = {
-  getToken: () => Promise.reject(new Error('The server does not encrypt: no token is given to it')),
+  getToken: () =>
+    Promise.reject(
+      new Error(
+        'The server does not support encryption, so no token was sent to it. Check the server name in SQL_CONNECTION_STRING',
+      ),
+    ),
 }
 
 const forAzureSql = (credential: TokenCredential): TokenCredential => ({
   async getToken(scopes, options) {
     for (const scope of [scopes].flat())
-      if (!tokenHosts.has(new URL(scope).hostname)) throw new Error('The server asks for a token of another service')
+      if (!tokenHosts.has(new URL(scope).hostname))
+        throw new Error(
+          'The server asks for a token of another service than Azure SQL, so none was sent to it. Check the server name in SQL_CONNECTION_STRING',
+        )
     return credential.getToken(scopes, options)
   },
 })
 
-/** The error of a refused login does not keep the server's number: it is found again by the text. */
+/** The error of a refused login loses the server's number, so it is found again by its text. */
 export class LoginErrors {
   readonly #numbers = new Map<string, number>()
 
@@ -53,7 +61,7 @@ export class LoginErrors {
     })
   }
 
-  /** The same error, with its number where it is one of a login. */
+  /** The same error, with its number if it is a login error. */
   numbered(error: unknown): unknown {
     if (error instanceof Error && 'code' in error && error.code === 'ELOGIN' && !('number' in error))
       return Object.assign(error, { number: this.#numbers.get(error.message) })

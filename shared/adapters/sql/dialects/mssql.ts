@@ -25,7 +25,7 @@ import {
 const byCodePoint = 'collate Latin1_General_100_BIN2'
 const inAnyCasing = 'collate Latin1_General_CI_AS'
 
-/** A name is given more room than any column has: one that is too long is refused, and never cut. */
+/** Longer than any name column, so that a name that is too long is rejected and never cut. */
 const types: Readonly<Record<JsonType, { type: string; collation: string }>> = {
   name: { type: 'nvarchar(4000)', collation: byCodePoint },
   sku: { type: 'nvarchar(4000)', collation: inAnyCasing },
@@ -37,7 +37,7 @@ const types: Readonly<Record<JsonType, { type: string; collation: string }>> = {
 
 const lockWaitMs = 20_000
 
-/** SQL Server's language. Without a driver it compiles statements and runs none. */
+/** SQL Server's dialect. Without a driver it compiles statements but runs none. */
 export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver()): SqlDialect {
   return {
     name: 'mssql',
@@ -86,7 +86,7 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
     isDuplicateKey,
     isMissingTable,
     isForbidden,
-    // A key that another transaction took meanwhile is there to be seen the next time.
+    // Another transaction inserted the same key meanwhile. The next try sees it.
     mayRepeat: error => isPassing(error) || isDuplicateKey(error),
     isAway,
     outage,
@@ -94,10 +94,10 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
   }
 }
 
-/** The rows of a parameter come first, or its text might be parsed again for each row of the table. */
+/** The parameter's rows come first. Otherwise its text might be parsed again for each row of the table. */
 const readOnce = sql`option (force order)`
 
-/** A line that says GO ends a batch; what is comment alone is none. */
+/** A line with GO ends a batch. A batch of comments alone is left out. */
 const statements = (file: string): string[] =>
   file
     .split(/^[ \t]*go[ \t]*$/im)
@@ -111,14 +111,17 @@ const schemaObjects = sql<SchemaObject>`select o.name as name,
   from sys.indexes as i inner join sys.objects as o on o.object_id = i.object_id
   where i.name is not null and o.type in ('U', 'V') and o.schema_id = schema_id('dbo')`
 
-/** Readers see the last committed rows and wait for no writer. Azure SQL is made so; elsewhere it is set once. */
+/**
+ * With row versioning, readers see the last committed rows and do not wait for writers. Azure SQL has it by default;
+ * elsewhere it is set once.
+ */
 const rowVersions = sql`if exists (
     select 1 from sys.databases where name = db_name() and is_read_committed_snapshot_on = 0)
   exec(N'alter database current set read_committed_snapshot on with rollback immediate')`
 
 /**
- * Every column names its path: without one, the name's casing would decide whether it is found. Its texts have the
- * collation of the columns that they are compared with.
+ * Every column names its JSON path. Without a path, the column name would have to match the property in case. Texts
+ * have the collation of the columns that they are compared with.
  */
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
   const entries = Object.entries<JsonType>(columns)

@@ -1,6 +1,6 @@
 import { type CompiledQuery, SelectQueryNode } from 'kysely'
 
-/** Whether a statement only reads, as far as its text tells. */
+/** Whether a statement only reads, judged by its text. */
 export function isReadStatement({ sql, query }: CompiledQuery): boolean {
   if (/^\s*select\b/i.test(sql)) return true
   return (

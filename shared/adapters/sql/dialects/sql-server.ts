@@ -7,16 +7,16 @@ import { MssqlDriver, type OpenPool } from './mssql-driver.js'
 import { keepBackUntilSecure, LoginErrors, type SigningIn } from './mssql-sign-in.js'
 
 export interface SqlServerOptions {
-  /** As ADO.NET has it: `Server=…;Database=…`, with or without `User Id` and `Password`. */
+  /** In ADO.NET form: `Server=…;Database=…`, with or without `User Id` and `Password`. */
   readonly connectionString: string
-  /** Signs in where the connection string holds no password; `clientId` is that of a user-assigned identity. */
+  /** Signs in if the connection string has no password. `clientId` is that of a user-assigned identity. */
   readonly credential: (clientId?: string) => TokenCredential
   readonly log: Log
-  /** 0 waits for ever. */
+  /** 0: no limit. */
   readonly requestTimeoutMs?: number | undefined
 }
 
-/** SQL Server or Azure SQL. The driver is loaded and the pool opened by the first statement. */
+/** SQL Server or Azure SQL. The first statement loads the driver and opens the pool. */
 export function sqlServerDialect(options: SqlServerOptions): SqlDialect {
   return mssqlDialect(() => new MssqlDriver(() => openPool(options)))
 }
@@ -43,7 +43,7 @@ async function openPool({ connectionString, credential, log, requestTimeoutMs }:
       loginErrors.watch(signingIn)
     },
   })
-  // Without a listener an error of a resting connection would end the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error: { code?: string; number?: number; message?: string }) => {
     const { code, number, message } = error
     log.warn('A connection to the database failed', { code, number, message })

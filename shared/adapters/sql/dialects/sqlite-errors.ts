@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Outage } from './dialect.js'
 import { RunnerLost } from './sqlite/runner.js'
 
-/** SQLite's primary result codes, which are the low byte of every code. */
+/** SQLite's primary result codes, the low byte of every code. */
 const busy = new Set([5, 6])
 const damaged = new Set([11, 26])
 const [readOnly, diskError, full, cannotOpen] = [8, 10, 13, 14]
@@ -13,12 +13,12 @@ const moved = 1032
 /** The file system told SQLite that the file is damaged. */
 const damagedOnDisk = 8458
 
-/** Below this many bytes a disk counts as full: a transaction writes several pages at once. */
+/** A disk with fewer free bytes counts as full, because a transaction writes several pages at once. */
 const leastFreeBytes = 1024 * 1024
 
 /**
- * What an error of SQLite says of the database in `file`. SQLite does not tell why a disk refused a write, so the disk
- * itself is asked.
+ * Converts an error of SQLite to an outage of the database in `file`. SQLite does not report why a disk refused a
+ * write, so the disk itself is checked.
  */
 export function sqliteOutage(error: unknown, file: string): Outage | undefined {
   if (error instanceof RunnerLost) return 'away'

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { WatchedFile } from './dialect.js'
 
-// Nothing here closes a file that SQLite may have open: when a process closes a file, the system ends all locks that the
-// process has on it, also those of SQLite.
+// This code never closes a file that SQLite may have open. When a process closes a file, the system releases all locks
+// of the process on it, including SQLite's.
 
 const headerBytes = 100
 const signature = 'SQLite format 3\0'
-/** SQLite extends the file page by page while it carries over what was written beside it. */
+/** SQLite extends the file page by page during a checkpoint. */
 const growingMs = 250
 
-/** The file of a database, seen from outside: whether it is still the same one, and as long as its own header says. */
+/** Checks the file of a database from outside: whether it is still the same file, and as long as its header says. */
 export class DatabaseFile implements WatchedFile {
   readonly #file: string
   #descriptor: number | undefined
@@ -49,7 +49,7 @@ export class DatabaseFile implements WatchedFile {
   }
 }
 
-/** The write changes nothing: it makes every other connection drop its page cache. */
+/** The write changes no data. It makes every other connection drop its page cache. */
 const check = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -67,8 +67,8 @@ function isWhole(header: Buffer, size: number): boolean {
 }
 
 /**
- * Makes the file one that its owner alone may read and write, before SQLite opens it: the files that SQLite makes beside it
- * get the same rights. A file that cannot be made or changed is left for SQLite to complain of.
+ * Makes the file readable and writable for its owner only, before SQLite opens it. The files that SQLite creates beside
+ * it get the same rights. If this fails, SQLite reports the error.
  */
 export function makePrivate(file: string): void {
   if (file === ':memory:') return

@@ -4,7 +4,7 @@ import { kyselyDialect } from './sqlite/kysely-dialect.js'
 import { sqliteOutage } from './sqlite-errors.js'
 import { DatabaseFile } from './sqlite-file.js'
 
-/** SQLite through `node:sqlite`. `file` is a path, or `:memory:`. */
+/** The dialect of SQLite, with `node:sqlite`. `file` is a path or `:memory:`. */
 export function sqliteDialect(file: string): SqlDialect {
   return {
     name: 'sqlite',
@@ -13,7 +13,7 @@ export function sqliteDialect(file: string): SqlDialect {
     prepare: [],
     createMigrationTable: sql`create table if not exists SchemaMigration (
       version integer not null primary key, name text not null, appliedAt text not null)`,
-    // What reads no table does not look at the file.
+    // A statement without a table does not read the file.
     ping: sql`select count(*) as objects from sqlite_schema`,
     schemaObjects,
     statements,
@@ -24,7 +24,8 @@ export function sqliteDialect(file: string): SqlDialect {
     timeSum: column => sql`cast(sum(cast(round(unixepoch(${column}, 'subsec') * 1000) as integer)) as text)`,
     jsonRows,
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
-    // The limit makes SQLite read the rows of the parameter once: else it parses its text again for each row of the table.
+    // The limit makes SQLite read the parameter's rows once. Otherwise it parses the text again for each row of the
+    // table.
     updateFrom: (table, sets, source, match) =>
       sql`update ${sql.table(table)} as t set ${sets} from (select * from ${source} limit -1) as j where ${match}`,
     deleteFrom: (table, key, source, scope) => {
@@ -35,11 +36,11 @@ export function sqliteDialect(file: string): SqlDialect {
     contains: (column, text) => sql`instr(lower(${column}), lower(${text})) > 0`,
     streams: true,
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),
-    // Transactions begin IMMEDIATE: there is never another writer.
+    // Transactions begin IMMEDIATE, so there is never a second writer.
     lock: async () => {},
     isDuplicateKey: error => error instanceof Error && /UNIQUE constraint failed/.test(error.message),
     isMissingTable: error => error instanceof Error && /no such table/.test(error.message),
-    // Whoever opens the file may do anything with it.
+    // SQLite has no users: every process that can open the file has all permissions.
     isForbidden: () => false,
     mayRepeat: () => false,
     isAway: error => sqliteOutage(error, file) !== undefined,
@@ -62,7 +63,7 @@ const statements = (file: string): string[] =>
 
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
   const names = Object.keys(columns) as (keyof T & string)[]
-  // Each row is an array: SQLite finds a place in an array faster than a name in an object.
+  // Each row is an array, because SQLite finds an index in an array faster than a name in an object.
   const text = JSON.stringify(rows.map(row => names.map(name => row[name])))
   const selected = names.map((name, index) => sql`value ->> ${sql.lit(`$[${index}]`)} as ${sql.ref(name)}`)
   return sql<T>`(select ${sql.join(selected)} from json_each(${text}))`

@@ -8,7 +8,7 @@ import { keyNames, type Latest, unitNames } from '#shared/adapters/sql/tracked/c
 import { stateAt } from '#shared/adapters/sql/tracked/state-at.js'
 import { unitsAt as trackedUnitsAt } from '#shared/adapters/sql/tracked/units-at.js'
 
-/** A state of the past, for a FROM. */
+/** State at a past time, as a subquery for FROM. */
 
 export type UnitState = Pick<
   CapacityUnitTable,
@@ -19,7 +19,7 @@ export const unitKey = unitNames(capacityTable)
 export const rowKey = keyNames(capacityTable)
 export const quotaKey = keyNames(quotaTable)
 
-/** The rows of now come from the view, which knows what they are sorted by. */
+/** Current rows come from the view, which has the sort columns. */
 export const latestRows = ({ dialect }: Database): Latest => ({
   from: dialect.capacityLatest,
   derived: { skuKey: dialect.skuKey(sql.ref('c.vmSku')) },
@@ -30,7 +30,7 @@ export const rowsAt = (database: Database, at: string): RawBuilder<CapacityLates
 
 export const quotasAt = (database: Database, at: string): RawBuilder<QuotaState> => stateAt(database, quotaTable, at)
 
-/** The size of a unit then is what it is now, less what has appeared since, and what has vanished since. */
+/** The number of SKUs of a unit at a time: the current number, less those added since, plus those removed since. */
 export function unitsAt(database: Database, at: string): RawBuilder<UnitState> {
   const skus = sql`${sql.ref('k.skus')} - coalesce((
       select sum(case when ${sql.ref('c.availabilityBefore')} is null then 1

@@ -23,7 +23,7 @@ const createRead = (database: PricedDatabase, ...[filter, times]: Asked): Change
   filter: { ...filter, at: undefined },
 })
 
-/** How much is otherwise, by the conditions that `readChanges` reads by. */
+/** Counts the changes under the same conditions as `readChanges`. */
 export async function countChanges(
   database: PricedDatabase,
   ...[filter, times, frequent]: [...Asked, FrequentKinds]
@@ -40,7 +40,7 @@ export async function countChanges(
   }
 }
 
-/** What is otherwise at `to` than at `from`: of each key the state before its first change and after its last. */
+/** Net changes between `from` and `to`: for each key, the state before its first change and after its last. */
 export async function readChanges(
   database: PricedDatabase,
   ...[filter, times, frequent]: [...Asked, FrequentKinds]
@@ -55,7 +55,7 @@ const [noText, noScore] = [sql`'-'`, sql`-1`]
 const isOnBothSides = sql`${sql.ref('l.availabilityBefore')} is not null and ${sql.ref('l.availabilityAfter')} is not null`
 const stateDiffers = sql`${isOnBothSides} and ${differs('availability', noText)}`
 const scoreDiffers = sql`${isOnBothSides} and ${differs('placementScore', noScore)}`
-/** What is told without being asked for: rows that came or went, and what Azure itself offers otherwise. */
+/** Changes that are shown by default: rows that were added or removed, and differences in what Azure offers. */
 const isOfferChange = sql`(${differs('restriction', noText)} or ${differs('restrictedZones', noText)}
     or ${differs('zones', noText)})`
 

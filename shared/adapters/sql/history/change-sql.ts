@@ -11,7 +11,7 @@ export interface ChangeRead extends ComparedTimes {
   readonly filter: CapacityFilter
 }
 
-/** Whether a change (alias l) is among those that are asked for by their readings. */
+/** Whether a change (alias l) is within the requested times. */
 export function isShown({ database: { dialect }, changedFrom, changedTo }: ChangeRead): RawBuilder<boolean> {
   const changedAt = sql.ref('l.changedAt')
   const bounds = [
@@ -23,7 +23,7 @@ export function isShown({ database: { dialect }, changedFrom, changedTo }: Chang
 
 export const offerNames = ['availability', 'zones', 'restrictedZones', 'restriction', 'placementScore']
 
-/** The net changes of rows, for a FROM: with the columns that filters ask for, and the states on both sides. */
+/** The net changes of rows, as a subquery for FROM, with the filter columns and the states on both sides. */
 export function netRows({ database, filter, ...between }: ChangeRead): RawBuilder<never> {
   const beside = [
     sql`${fitsWord(filter, 'Before', 'a')} as ${sql.ref('fitsBefore')}`,
@@ -33,6 +33,6 @@ export function netRows({ database, filter, ...between }: ChangeRead): RawBuilde
   return netChanges(database, capacityTable, between, { beside }) as RawBuilder<never>
 }
 
-/** How many of a group fulfil a condition. */
+/** Counts the rows of a group that meet a condition. */
 export const countWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`

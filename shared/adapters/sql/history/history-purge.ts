@@ -13,25 +13,25 @@ import { own } from '#shared/contract/common/own.js'
 import { unlisted } from '#shared/reads/known-names.js'
 import { unitKey } from './capacity-past.js'
 
-/** Rows that one statement deletes: few enough that whoever reads or writes meanwhile does not wait for long. */
+/** Rows deleted by one statement. Few enough that other reads and writes do not wait for long. */
 const batch = 1_000
 
 interface Forgettable {
   readonly name: string
-  /** What a row is deleted by. */
+  /** The key by which a row is deleted. */
   readonly key: Columns
 }
 
-/** Forgets the history before a time, a batch at a time. What is told of the present rests on none of it. */
+/** Deletes the history before a time, batch by batch. Current answers do not depend on it. */
 export function historyPurge(database: Database, tracked: readonly TrackedTable[] = trackedTables): HistoryPurge {
   const changes = tracked.flatMap(table => toChanges(table))
   return {
     async purge(before) {
-      // First of all the past is given up: else it would be told from what is left of it.
+      // The units' known past is shortened first. Otherwise a read would use incomplete history.
       for (const units of unitTables(tracked)) await forgetPast(database, units, before)
       let rows = 0
       for (const table of changes) rows += await forgetOlder(database, table, 'changedAt', before)
-      // By their time, too: one that is asked for again meanwhile stays.
+      // Placement requests are deleted by their time too, so one that is repeated meanwhile stays.
       for (const name of [scoreHistory, scoreTable.current])
         rows += await forgetOlder(database, { name, key: currentKey(scoreTable, scoreTable.stamp) }, 'scoredAt', before)
       rows += await readings(database, before)
@@ -66,13 +66,13 @@ function forgetOlder(
   return forget(database, table, rowsWhere(database, table.name, old), time)
 }
 
-/** Rows of a table, alias o. */
+/** Rows of a table (alias o) that meet a condition. */
 const rowsWhere = ({ db }: Database, name: string, condition: RawBuilder<unknown>) =>
   db.selectFrom(sql<never>`${sql.table(name)}`.as('o')).where(sql<boolean>`${condition}`)
 
 /**
- * Of each unit the last reading before stays, by which the age of what is told of the time after it is known. What has no
- * time of a reading, such as the line of a region's prices, says nothing of an age.
+ * Keeps the last reading of each unit before the time, because the age of later states is computed from it. Log rows
+ * without a reading time, such as those of a region's prices, have no age.
  */
 function readings(database: Database, before: string): Promise<number> {
   const time = database.dialect.time(before)
@@ -85,7 +85,7 @@ function readings(database: Database, before: string): Promise<number> {
   return forget(database, { name: 'IngestionUnit', key: { runId: 'name', ...capacityTable.unitKey } }, old, 'runId')
 }
 
-/** A run of which no unit is left; the newest of its kind stays. */
+/** Deletes runs without remaining units, except the newest run of each kind. */
 function runs(database: Database, before: string): Promise<number> {
   const { dialect } = database
   const conditions = [
@@ -98,7 +98,7 @@ function runs(database: Database, before: string): Promise<number> {
   return forget(database, { name: 'IngestionLog', key: { runId: 'name' } }, old, 'runId')
 }
 
-/** The tables that hold rows of a subscription. That a pipeline's unit is known ends last. */
+/** The tables that hold rows of a subscription. The tables of units come last. */
 function ofSubscription(tracked: readonly TrackedTable[]): Forgettable[] {
   const own = tracked.filter(({ pipeline, unitKey }) => pipeline !== null && Object.hasOwn(unitKey, 'subscriptionId'))
   return [
@@ -109,7 +109,10 @@ function ofSubscription(tracked: readonly TrackedTable[]): Forgettable[] {
   ]
 }
 
-/** What is kept of subscriptions that have been absent since before; Azure may list one again at any time. */
+/**
+ * Deletes the rows of subscriptions that have been absent since before the time. Azure may list such a subscription
+ * again at any time.
+ */
 async function absentees(database: Database, tracked: readonly TrackedTable[], before: string): Promise<number> {
   const gone = sql`(select ${sql.ref('subscriptionId')} from ${table('Subscription')}
     where ${sql.ref('absentSinceTime')} < ${database.dialect.time(before)})`
@@ -138,7 +141,7 @@ async function forget(
     if (rows.length > 0) await dialect.deleteFrom(name, names, dialect.jsonRows(rows, jsonColumns(key)), []).execute(db)
     forgotten += rows.length
     if (rows.length < batch) return forgotten
-    // A database within the process answers at once: the next batch waits until others have had their turn.
+    // An in-process database answers without yielding, so the loop waits between batches to let other work run.
     await nextTurn()
   }
 }

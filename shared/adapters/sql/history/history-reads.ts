@@ -4,7 +4,7 @@ import { countChanges, readChanges } from './change-reads.js'
 import { readUsedQuotas } from './quota-change-reads.js'
 import { readTrend } from './trend-reads.js'
 
-/** Reads of what changed; no copies of former states are kept. `currency` is that of the prices rows are filtered by. */
+/** Reads changes and trends. No copies of former states are stored. `currency`: that of the price filter. */
 export function historyReads(connected: Database, currency = 'USD'): HistoryRepository {
   const database = { ...connected, currency }
   return {

@@ -9,7 +9,7 @@ import {
 import { noRows, sampleKey, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { historyStore } from './history-store.js'
 
-/** Two days, between which a size has closed and a quota has filled up. */
+/** Two days. In between, a size becomes restricted and a quota fills up. */
 async function replayPast(history: ReturnType<typeof historyStore>): Promise<unknown> {
   async function* readings() {
     const [open, filled] = [sampleUsage('cores', 10, 100), sampleUsage('cores', 90, 100)]

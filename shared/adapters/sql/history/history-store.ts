@@ -9,7 +9,7 @@ import { storeUnit } from '#shared/adapters/sql/ingestion/store-unit.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import type { CapacityUnitTable, Tables } from '#shared/adapters/sql/schema.js'
-import { ofUnit } from '#shared/adapters/sql/tracked/column-sql.js'
+import { hasUnitKey } from '#shared/adapters/sql/tracked/column-sql.js'
 import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
 import { firstState } from '#shared/adapters/sql/tracked/first-state.js'
 import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
@@ -19,7 +19,7 @@ import { storedUnit } from '#shared/adapters/sql/tracked/unit-state.js'
 import type { HistoryStore, PastReading, PastUnit } from '#shared/capacity/ingestion/past-readings.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 
-/** Writes the past of units that are stored, from their first reading backwards. */
+/** Writes simulated past days of stored units, from their first reading backwards. */
 export function historyStore(database: Database): HistoryStore {
   const { db } = database
   return {
@@ -41,7 +41,7 @@ export function historyStore(database: Database): HistoryStore {
   }
 }
 
-/** What differs in a reading from the one before it; nothing for the oldest reading. */
+/** The differences between a reading and the one before it. The oldest reading has none. */
 interface Found {
   readonly stamp: ChangeStamp
   readonly capacity: readonly Tables['CapacityChange'][]
@@ -51,14 +51,14 @@ interface Found {
 type ReadDay = Omit<PastReading, 'scored'> & { readonly skus: number }
 
 interface Days {
-  /** Newest first. */
+  /** Sorted, newest first. */
   readonly readings: readonly ReadDay[]
-  /** Of each reading but the oldest. */
+  /** One entry per reading, except the oldest. */
   readonly found: readonly Found[]
   readonly newest: UnitRows | undefined
 }
 
-/** Each day is compared with the next and let go: a whole past would not fit into memory. */
+/** Each day is compared with the next and then released, because a whole past would not fit into memory. */
 async function readDays({ subscriptionId, region, readings }: PastUnit): Promise<Days> {
   const days: ReadDay[] = []
   const found: Found[] = []
@@ -74,7 +74,7 @@ async function readDays({ subscriptionId, region, readings }: PastUnit): Promise
   return { readings: days, found, newest }
 }
 
-/** What history knows of a unit. */
+/** The rows of a unit that history stores. */
 interface PastRows {
   readonly capacity: readonly CapacityRowColumns[]
   readonly quotas: readonly QuotaState[]
@@ -101,7 +101,7 @@ function writePast(database: Database, past: PastUnit, days: Days): Promise<Unit
   })
 }
 
-/** Puts the days before the first reading of a unit. */
+/** Inserts the days before the first reading of a unit. */
 async function writeDays(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
@@ -118,15 +118,15 @@ async function writeDays(
   const rowsWritten = await writeFound(trx, dialect, [between(newest, state, first), ...found])
   await logDays(trx, dialect, past, { readings, found })
   const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
-  await update.where(() => ofUnit(capacityUnits, past)).execute()
+  await update.where(() => hasUnitKey(capacityUnits, past)).execute()
   return rowsWritten
 }
 
-/** The reading that the unit was first known by, which now finds what changed since the day before. */
+/** The unit's former first reading, which now records what changed since the day before it. */
 async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ChangeStamp> {
   const lines = trx.selectFrom('IngestionUnit').select('runId')
   const query = lines
-    .where(() => ofUnit(capacityUnits, past))
+    .where(() => hasUnitKey(capacityUnits, past))
     .where('pipeline', '=', 'capacity')
     .where('status', '=', 'written')
   const row = await query.where('snapshotTime', '=', time(past.knownSince)).executeTakeFirst()
@@ -149,7 +149,7 @@ async function writeFound(trx: Kysely<Tables>, dialect: SqlDialect, all: readonl
   return capacity.length
 }
 
-/** The lines that the readings would have in the logs of their runs. */
+/** Inserts log rows for the readings, as if their runs had written them. */
 async function logDays(
   trx: Kysely<Tables>,
   { time }: SqlDialect,
@@ -164,7 +164,7 @@ async function logDays(
     status: 'written',
     rowsRead: skus,
     error: null,
-    // The oldest found nothing stored, so it would have written every row.
+    // The oldest reading found nothing stored, so it would have written every row.
     rowsWritten: found[index]?.capacity.length ?? skus,
     finishedAt: time(snapshotTime),
     snapshotTime: time(snapshotTime),

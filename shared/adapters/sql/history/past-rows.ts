@@ -12,7 +12,7 @@ import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { totalQuotas } from '#shared/quota/quota.js'
 import { latestRows, unitKey, unitsAt } from './capacity-past.js'
 
-/** A key with its place in the order wanted. */
+/** A key with its index in the requested order. */
 export interface PlacedKey extends RowKey {
   readonly skuKey: string
   readonly place: number
@@ -25,8 +25,8 @@ interface UnitName {
 const unitName: JsonColumns<UnitName> = capacityTable.unitKey
 
 /**
- * What some rows were at a time, in their order. Their units, quotas and subscriptions are read once each and put together
- * here: as joins of one statement they were made for every row again.
+ * The rows of some keys at a past time, in the order of the keys. Their units, quotas and subscriptions are read once
+ * each and joined here, because SQL joins would compute them again for every row.
  */
 export async function selectPastRowsByKeys(
   database: Database,

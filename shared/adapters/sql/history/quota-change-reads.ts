@@ -16,7 +16,7 @@ const usageDiffers = sql`not (${limitDiffers}) and ${sql.ref('l.usedBefore')} <>
 
 const wanted = (withUsage: boolean) => (withUsage ? sql`(${limitDiffers} or (${usageDiffers}))` : limitDiffers)
 
-/** Those that `readQuotaChanges` gives, and those of which only the use is another. */
+/** Counts the changes that `readQuotaChanges` returns, and those in which only the usage differs. */
 export async function countQuotaChanges(
   read: ChangeRead,
   withUsage: boolean,
@@ -27,7 +27,9 @@ export async function countQuotaChanges(
   return { given: Number(given), usage: Number(usage) }
 }
 
-/** Quotas whose limit is another, that came or went; `withUsage` also those of which only the use is another. */
+/**
+ * Quotas that were added or removed, or whose limit differs. With `withUsage`, also those whose usage alone differs.
+ */
 export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Promise<QuotaNetChange[]> {
   const { db } = read.database
   const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
@@ -47,7 +49,7 @@ export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Pr
 
 const isAsked = (value: unknown): boolean => value !== undefined
 
-/** A quota belongs to a family: of a filter that asks for rows, the quotas of their families are meant. */
+/** A quota belongs to a family. If the filter selects rows, the result has the quotas of their families. */
 function filtered(read: ChangeRead) {
   const { database, filter } = read
   const { region, regionPreset, subscriptionIds, family } = filter
@@ -68,8 +70,8 @@ function filtered(read: ChangeRead) {
 }
 
 /**
- * The families that have a row of the filter at `to`, or had one at `from`: what a row was then is what it was before its
- * first change, and of a unit that was first read later it is its first reading.
+ * The families with a row of the filter at `from` or at `to`. The earlier row is the state before its first change, or
+ * the first reading of a unit that was first read later.
  */
 function selectFamilies(read: ChangeRead): RawBuilder<unknown> {
   const { database, filter, to } = read
@@ -86,7 +88,7 @@ function selectFamilies(read: ChangeRead): RawBuilder<unknown> {
   return sql`${was.union(is)}`
 }
 
-/** What the subscriptions of a filter use of each quota that is reported in its regions, at a time or now. */
+/** Usage of each quota that is reported in the filter's regions, per subscription, now or at a time. */
 export async function readUsedQuotas(
   database: PricedDatabase,
   { region, regionPreset, subscriptionIds }: HistoryFilter,

@@ -29,7 +29,10 @@ const grown = (name: (typeof names)[number]) =>
 const amountsGrown = sql.join(names.map(grown))
 const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
 
-/** Quotas of the families in the filter: those that always count by their units, the others each by itself. */
+/**
+ * Quotas of the families in the filter. Families that are always included are summed per unit; the others are listed
+ * one by one.
+ */
 export async function readTrendQuotas(
   read: TrendRead,
 ): Promise<Pick<QuotaTrendFacts, 'quotas' | 'quotaMoves' | 'unsteady'>> {
@@ -55,7 +58,7 @@ export async function readTrendQuotas(
   }
 }
 
-/** The families that have a row of the filter now, for a FROM. */
+/** The families that have a current row of the filter, as a subquery for FROM. */
 function familiesNow({ database, filter }: TrendRead): RawBuilder<unknown> {
   const query = database.db
     .selectFrom(database.dialect.capacityLatest.as('l'))
@@ -67,7 +70,7 @@ function familiesNow({ database, filter }: TrendRead): RawBuilder<unknown> {
   return sql`${query}`
 }
 
-/** The rows that the filter leaves now of the family that an alias names. */
+/** The current rows of the filter in one family; `alias` names the table with the family key. */
 function selectFamilyRows({ database, filter }: TrendRead, alias: string, count = false): RawBuilder<unknown> {
   const query = database.db
     .selectFrom(database.dialect.capacityLatest.as('l'))
@@ -123,7 +126,7 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
   })
 }
 
-/** By how many rows of the filter each family of a unit grew, where it did. */
+/** By how many rows of the filter each family of a unit grew or shrank. */
 async function rowMoves(read: TrendRead): Promise<(UnitFamily & { bucket: string; rows: number })[]> {
   const { database, filter } = read
   const rows = sql<number>`sum(${isMember('After', filter)} - ${isMember('Before', filter)})`

@@ -10,7 +10,7 @@ import { readTrendQuotas } from './trend-quotas.js'
 import { readTrendTotals } from './trend-regional.js'
 import { bucketName, changesSince, foldedByBorn, type TrendRead, withoutStates } from './trend-sql.js'
 
-/** What a trend is made of, folded by the database to a few rows for each day or hour. */
+/** The data of a trend, aggregated by the database to a few rows per day or hour. */
 export async function readTrend(
   database: PricedDatabase,
   filter: HistoryFilter,
@@ -28,8 +28,8 @@ export async function readTrend(
 }
 
 /**
- * The last reading in each day or hour, of the units in the filter's regions and subscriptions. One from before its unit
- * is known has nothing to tell: it is kept for the age of what is told later.
+ * The last reading in each day or hour, of the units in the filter's regions and subscriptions. Excludes readings from
+ * before the unit's known past; those are stored only to compute ages.
  */
 async function readings({ database, filter, granularity, from }: TrendRead): Promise<TrendFacts['readings']> {
   const { db, dialect } = database
@@ -54,7 +54,7 @@ async function readings({ database, filter, granularity, from }: TrendRead): Pro
 const scored = (score: string) => sql<number>`count(${sql.ref(score)})`
 const scores = (score: string) => sql<number>`coalesce(sum(${sql.ref(score)}), 0)`
 
-/** Folded by unit first: the first reading of a unit is looked up once for each, not for each of its rows. */
+/** Aggregated per unit first, so that the first reading of a unit is looked up once and not for each row. */
 async function stateRows(read: TrendRead): Promise<StateRows[]> {
   const { database, filter } = read
   const rows = sql<never>`(
@@ -81,7 +81,7 @@ const moveSums = ['rows', 'scoredBefore', 'scoresBefore', 'scoredAfter', 'scores
 type FoundMove = Omit<StateMoves, 'before' | 'after'> &
   Readonly<Record<'availabilityBefore' | 'availabilityAfter', string | null>>
 
-/** By the state on both sides: a filter by states is applied to each side by who folds them. */
+/** Grouped by the states on both sides. The caller applies a filter by state to each side. */
 async function stateMoves(read: TrendRead): Promise<StateMoves[]> {
   const { database, filter } = read
   const names = [...unitKey, 'bucket', ...sides].map(name => sql.ref(`l.${name}`))

@@ -6,7 +6,10 @@ import type { QuotaTrendFacts, RegionalFree, RegionalMove } from '#shared/quota/
 import { unitKey } from './capacity-past.js'
 import { bucketName, type TrendRead, toBuckets } from './trend-sql.js'
 
-/** Free regional totals in the filter's regions and subscriptions: now, and by how much they rose in each day or hour. */
+/**
+ * Free regional vCPU totals in the filter's regions and subscriptions: the current sum, and its change in each day or
+ * hour.
+ */
 export async function readTrendTotals(read: TrendRead): Promise<Pick<QuotaTrendFacts, 'regional' | 'regionalMoves'>> {
   const { database, filter, from } = read
   const { region, regionPreset, subscriptionIds } = filter

@@ -11,14 +11,14 @@ export interface TrendRead {
   readonly database: PricedDatabase
   readonly filter: CapacityFilter
   readonly granularity: Granularity
-  /** The begin of the first day or hour. */
+  /** Start of the first day or hour. */
   readonly from: string
 }
 
-/** Databases put a blank or a T before the hour. */
+/** SQL Server writes a space before the hour, SQLite a T. */
 export const bucketName = (text: string): string => text.replace(' ', 'T')
 
-/** The day or hour of a change (alias c), and of the first reading of its unit (alias k) where it is not an earlier one. */
+/** The day or hour of a change (alias c), or that of the first reading of its unit (alias k) if it is later. */
 export function toBuckets({ database, granularity, from }: TrendRead): {
   born: RawBuilder<string>
   bucket: RawBuilder<string>
@@ -31,12 +31,12 @@ export function toBuckets({ database, granularity, from }: TrendRead): {
   }
 }
 
-/** What filters ask of a row, whatever its state. */
+/** The columns that filters read, except the state. */
 const filtered = ['familyKey', 'familyBase', 'resourceType', 'vCpus', 'memoryGiB']
 
 /**
- * The changes of rows from the first day or hour on, with what a filter asks for; each for a FROM of its own: to fold what a
- * UNION ALL has put together takes a database several times as long as to fold its parts.
+ * The changes of rows since the first day or hour, with the filter columns, as two subqueries for FROM. They are
+ * separate because aggregating a UNION ALL takes a database several times as long as aggregating its parts.
  */
 export const changesSince = (read: TrendRead): [stored: RawBuilder<never>, departures: RawBuilder<never>] => [
   storedChanges(read),
@@ -54,7 +54,10 @@ function storedChanges({ database: { dialect }, filter, granularity, from }: Tre
     where ${sql.ref('c.changedAt')} >= ${dialect.time(from)})`
 }
 
-/** The rows of absent subscriptions as they left the totals: history has no change of theirs, as they are kept. */
+/**
+ * The rows of absent subscriptions, as changes at the time they became absent. Their rows are kept, so history has no
+ * such changes.
+ */
 function departures({ database: { dialect }, filter, granularity, from }: TrendRead): RawBuilder<never> {
   const since = sql.ref('s.absentSinceTime')
   const nothing = sql`cast(null as varchar(32))`
@@ -69,7 +72,10 @@ function departures({ database: { dialect }, filter, granularity, from }: TrendR
     where ${since} >= ${dialect.time(from)})`
 }
 
-/** Sums of what is folded by unit (an alias m with these columns), by the first reading of the units and by \`names\`. */
+/**
+ * Sums of an aggregation per unit (alias m with these columns), grouped by the first reading of the units and by
+ * `names`.
+ */
 export const foldedByBorn = (
   read: TrendRead,
   byUnit: RawBuilder<unknown>,
@@ -86,7 +92,7 @@ export const foldedByBorn = (
     group by b.born, ${sql.join(of)}`
 }
 
-/** One where a side of a change (alias l) is a row that the filter leaves by its state and by whether it fits, else none. */
+/** 1 if a side of a change (alias l) matches the filter by its state and by whether it fits, else 0. */
 export function isMember(side: 'Before' | 'After', { availability, fits }: CapacityFilter): RawBuilder<number> {
   const among = (name: string, values: readonly string[]) =>
     sql`${sql.ref(`l.${name}${side}`)} in (${sql.join(values.map(value => sql.lit(value)))})`
@@ -94,7 +100,7 @@ export function isMember(side: 'Before' | 'After', { availability, fits }: Capac
   return sql`case when ${fits ? sql`${hasState} and ${among('fits', fits)}` : hasState} then 1 else 0 end`
 }
 
-/** The filter without what a row may be on one side of a change and not on the other. */
+/** The filter without the conditions that may differ between the two sides of a change. */
 export const withoutStates = (filter: CapacityFilter): CapacityFilter => ({
   ...filter,
   availability: undefined,

@@ -1,7 +1,7 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { Session, SessionRepository } from '#shared/identity/session.js'
 
-/** Sessions in AppSessions, found by its primary key. */
+/** Stores sessions in AppSessions. They are found by the primary key. */
 export function sessionsSql({ db, dialect }: Database): SessionRepository {
   const { time } = dialect
   return {

@@ -17,7 +17,7 @@ import { isUnit, keyColumns } from './unit-key.js'
 import { ingestionUnit } from './unit-tables.js'
 import { unreadUnits } from './unread-units.js'
 
-/** Runs and units in IngestionLog and IngestionUnit. */
+/** Stores runs and units in IngestionLog and IngestionUnit. */
 export function ingestionRepository(database: Database): IngestionRepository {
   const { db, dialect } = database
   const { time } = dialect
@@ -93,7 +93,9 @@ function asUnit({ runId, subscriptionId, region, status, rowsWritten, error }: I
   return { ...key, status: status as UnitRecord['status'], rowsWritten, error }
 }
 
-/** @param sequence the place of the run in their order, from those that the log has. */
+/**
+ * @param sequence computes the sequence number of the run from those in the log.
+ */
 async function insertRun(
   { db, dialect }: Database,
   { scope, note = null, skipped, ...run }: NewRun,
@@ -109,7 +111,7 @@ async function insertRun(
     const row = { ...run, ...times, ...skippedColumns(skipped), scope: scope && JSON.stringify(scope), note }
     const names = sql.join([...Object.keys(row), 'sequence'].map(name => sql.ref(name)))
     const values = sql.join([...Object.values(row).map(value => sql`${value}`), sequence])
-    // One statement: no other run takes the same place meanwhile.
+    // One statement, so that no other run takes the same sequence number.
     await sql`insert into ${sql.table('IngestionLog')} (${names}) select ${values} from ${sql.table('IngestionLog')}`.execute(
       db,
     )
@@ -120,7 +122,9 @@ async function insertRun(
   }
 }
 
-/** @param isUnlisted 1 where they stand for the regions of their subscriptions. */
+/**
+ * @param isUnlisted 1 if the units stand for the regions of their subscriptions.
+ */
 async function planUnits(
   database: Database,
   units: readonly UnitKey[],
@@ -131,7 +135,7 @@ async function planUnits(
     const writes = new JsonWrites(trx, database.dialect)
     for (const runId of runIds) {
       const run = await trx.selectFrom('IngestionLog').select('kind').where('runId', '=', runId).executeTakeFirst()
-      if (!run) throw new Error(`There is no run ${runId}`)
+      if (!run) throw new Error(`There is no such run: ${runId}`)
       const own = units.filter(unit => unit.runId === runId)
       const rows = own.map(unit => ({ ...keyColumns(unit), pipeline: run.kind, status: 'pending', isUnlisted }))
       await writes.insertMissing(ingestionUnit, rows)

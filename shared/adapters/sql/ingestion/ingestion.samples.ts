@@ -29,7 +29,7 @@ const region = {
 }
 const subscription = { subscriptionId: 's1', displayName: 'One', tenantId: null, state: 'Enabled', quotaId: null }
 const progress: Answers = [['count(', [{ total: 0, failed: 0, pending: 0, rowsWritten: 0 }]]]
-/** The run that units are logged for. */
+/** The run whose units are logged. */
 const ofRun: Answers = [['IngestionLog', [{ kind: 'capacity' }]]]
 const sample = (method: string, call: Call, answers = progress) => ({ method, call, answers })
 

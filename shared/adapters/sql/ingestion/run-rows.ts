@@ -3,7 +3,7 @@ import type { IngestionLogTable, IngestionUnitTable } from '#shared/adapters/sql
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
 
-/** Rows of IngestionLog as runs, and what its units (`u`) amount to. */
+/** Converts rows of IngestionLog to runs, and sums of their units (alias u) to progress. */
 
 export function asRun({ kind, status, scope, skippedRecords, skippedReason, ...same }: IngestionLogTable): Run {
   const coded = { kind: kind as Run['kind'], status: status as Run['status'] }
@@ -11,7 +11,7 @@ export function asRun({ kind, status, scope, skippedRecords, skippedReason, ...s
   return { ...same, ...coded, scope: scope === null ? null : JSON.parse(scope), ...(skipped && { skipped }) }
 }
 
-/** What could not be read, as both tables keep it. */
+/** The columns for skipped records. Both tables have them. */
 export const skippedColumns = (skipped: SkippedRecords | null | undefined) => ({
   skippedRecords: skipped?.records ?? null,
   skippedReason: skipped?.reason ?? null,
@@ -19,7 +19,7 @@ export const skippedColumns = (skipped: SkippedRecords | null | undefined) => ({
 
 const ended = (status: string) => sql<number>`sum(case when u.status = ${sql.lit(status)} then 1 else 0 end)`
 
-/** Subscriptions whose regions are still to be listed. */
+/** Subscriptions whose regions are not yet listed. */
 const unlisted = sql<number>`sum(case when u.status = 'pending' and u.isUnlisted = 1 then 1 else 0 end)`
 
 export const unitSums = ({ fn }: ExpressionBuilder<{ u: IngestionUnitTable }, 'u'>) => [
@@ -42,7 +42,7 @@ export interface UnitSums {
   readonly skipped: number | null
 }
 
-/** Sums are null where there is no unit, and may be texts. */
+/** A sum is null if there are no units, and some drivers return it as text. */
 export function asProgress({ rowsWritten, skipped, ...sums }: UnitSums): RunProgress {
   const [total, failed, pending] = [Number(sums.total), Number(sums.failed), Number(sums.pending)]
   const [isPlanned, written] = [Number(sums.unlisted) === 0, Number(sums.written)]

@@ -46,7 +46,7 @@ describe.each(sqlEngines)('A list much shorter than what is stored, in $name', (
       status: 'suspect',
       rowsWritten: 0,
       error:
-        'Azure listed 50 sizes where 100 were known, without Standard_D100s_v3, Standard_D51s_v3, Standard_D52s_v3 and 47 more: the stored rows are kept until a reading 10 minutes later or more lacks the same',
+        'Azure listed 50 sizes where 100 were known, without Standard_D100s_v3, Standard_D51s_v3, Standard_D52s_v3 and 47 more: the stored rows are kept until another reading, at least 10 minutes later, lacks the same ones',
     })
     expect(await stored()).toEqual({ ...all, suspect: 1 })
     expect(await read(2, {})).toMatchObject({ status: 'written', rowsWritten: 0 })

@@ -9,44 +9,46 @@ import { skippedColumns } from './run-rows.js'
 import { isUnit, keyColumns, unitLock } from './unit-key.js'
 import { ingestionUnit } from './unit-tables.js'
 
-/** A reading of a unit, as its run's log tells of it. */
+/** A reading of a unit, as its run logs it. */
 export interface LoggedReading extends UnitKey {
-  /** Of the run. */
+  /** The kind of the run. */
   readonly pipeline: string
-  /** Null where the reading was not of one list. */
+  /** Null if the reading has no single list. */
   readonly rowsRead: number | null
   /** ISO 8601. */
   readonly readAt: string
-  /** The time that the unit's state goes by, ISO 8601; null where no past is told of it. */
+  /** The snapshot time of the unit's state, ISO 8601; null if the pipeline has no history. */
   readonly snapshotTime: string | null
   readonly times?: { readonly upstreamMs: number; readonly parseMs: number; readonly scoreMs: number }
-  /** Records that could not be read, and are not in it. */
+  /** Invalid records, which the reading leaves out. */
   readonly skipped?: SkippedRecords | null
 }
 
-/** What runs within the transaction of a unit, in this order. */
+/** The steps within the transaction of a unit, in this order. */
 export interface UnitSteps<Stored> {
-  /** Whose units are locked, where it is another pipeline than that of the run. */
+  /** The pipeline whose units are locked, if not that of the run. */
   readonly locks?: string
-  /** What is known of the unit so far; undefined where nothing is. */
+  /** The stored state of the unit; undefined before the first reading. */
   readonly stored: (trx: Kysely<Tables>) => Promise<Stored | undefined>
-  /** Whether that is of a newer reading, so that this one is to change nothing. */
+  /** Whether the stored state is newer. If so, this reading changes nothing. */
   readonly isSuperseded?: (stored: Stored) => boolean
-  /** Why the reading is not believed; undefined where it is. */
+  /** Why the reading is suspect; undefined if it is not. */
   readonly doubt?: (trx: Kysely<Tables>, stored: Stored | undefined) => Promise<string | undefined>
   readonly write: (trx: Kysely<Tables>, writes: JsonWrites, stored: Stored | undefined) => Promise<UnitWritten>
 }
 
 export interface UnitWritten {
-  /** Rows that differed. */
+  /** Count of rows that differed. */
   readonly rowsWritten: number
-  /** The time that its state goes by, where it is not that of the reading: a clock may have gone back. ISO 8601. */
+  /**
+   * The snapshot time of the stored state, if it differs from that of the reading because a clock went back. ISO 8601.
+   */
   readonly snapshotTime?: string
 }
 
 /**
- * Stores a reading of a unit and its end in the log, in one transaction in which nobody else writes the same unit. Of calls
- * that overlap, what the first has stored is the answer to all. A reading that is superseded or suspect changes no row.
+ * Stores a reading of a unit and its result in the log, in one transaction that holds a lock on the unit. Overlapping
+ * calls for the same run all return the first stored result. A superseded or suspect reading changes no rows.
  */
 export const storeUnit = <Stored>(
   database: Database,

@@ -3,7 +3,7 @@ import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../test
 import { type Answers, sampleKey, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { unitStore } from './unit-store.js'
 
-/** What a second reading finds: rows that changed, rows that are gone, a catalog that says something else. */
+/** A second reading with changed rows, removed rows and a changed catalog. */
 const earlier: Answers = [
   [
     'CapacityUnit',
@@ -26,19 +26,19 @@ const earlier: Answers = [
   ],
   ['QuotaUsage', ['cores', 'gone'].map(quotaKey => ({ ...sampleKey, quotaKey, used: 1, quotaLimit: 2 }))],
 ]
-/** A unit of so many sizes that a short list of them is doubted. */
+/** A unit with so many sizes that a short list of them is suspect. */
 const long = earlier.map(([part, rows]) =>
   part === 'CapacitySnapshot'
     ? ([part, Array.from({ length: 60 }, (_, n) => ({ ...sampleKey, vmSku: `Standard_D${n}s_v3` }))] as const)
     : ([part, rows] as const),
 )
-/** A unit whose reading lies ahead of the clock. */
+/** A unit whose stored reading is ahead of the clock. */
 const ahead = earlier.map(([part, rows]) =>
   part === 'CapacityUnit'
     ? ([part, rows.map(row => ({ ...row, snapshotTime: hoursLater(6) }))] as const)
     : ([part, rows] as const),
 )
-/** What is stored of a unit of an earlier rule version. */
+/** A unit that was stored with an earlier rule version. */
 const earlierRules: Answers = [
   [
     'CapacityUnit',

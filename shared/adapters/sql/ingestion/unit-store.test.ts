@@ -128,7 +128,7 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
     const before = await snapshots()
     expect(await write({ ...next, usages: [] })).toMatchObject({
       status: 'suspect',
-      error: 'Azure reports no quota here, though some are stored: the stored rows are kept',
+      error: 'Azure reports no quota here, but some are stored: the stored rows are kept',
     })
     expect(await snapshots()).toEqual(before)
     expect(await database.db.selectFrom('QuotaUsage').selectAll().execute()).toHaveLength(2)

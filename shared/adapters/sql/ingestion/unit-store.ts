@@ -15,7 +15,7 @@ import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 
 const capacity = { ...capacityUnits, tables: [capacityTable, quotaTable] }
 
-/** Writes units: each in one transaction, in which nobody else writes the same one. */
+/** Stores the readings of capacity units, each in one transaction that holds a lock on the unit. */
 export function unitStore(database: Database): UnitStore {
   const { db } = database
   return {

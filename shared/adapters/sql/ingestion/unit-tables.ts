@@ -1,7 +1,7 @@
 import type { JsonTable } from '#shared/adapters/sql/json-writes.js'
 import type { IngestionUnitTable } from '#shared/adapters/sql/schema.js'
 
-/** The line of a unit in its run's log, as far as it is known beforehand. */
+/** The row of a unit in its run's log, with the columns that are known before the unit is read. */
 export const ingestionUnit: JsonTable<
   Pick<IngestionUnitTable, 'pipeline' | 'runId' | 'subscriptionId' | 'region' | 'status' | 'isUnlisted'>
 > = {

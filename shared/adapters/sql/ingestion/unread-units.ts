@@ -1,7 +1,7 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { RunKind, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 
-/** What failed in runs of a kind and was not written since, as the log knows it. */
+/** Units that failed in runs of a kind and have not been stored since, read from the log. */
 export async function unreadUnits({ db }: Database, kind: RunKind, since: number): Promise<UnreadUnit[]> {
   const rows = await db
     .selectFrom('IngestionLog as l')
@@ -38,7 +38,7 @@ export async function unreadUnits({ db }: Database, kind: RunKind, since: number
   )
 }
 
-/** Each unit once, as it failed last. */
+/** Keeps one entry per unit: its last failure. */
 export function folded(failures: readonly UnreadUnit[]): UnreadUnit[] {
   const units = new Map<string, UnreadUnit>()
   for (const one of failures) {

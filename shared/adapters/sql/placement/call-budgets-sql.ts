@@ -13,12 +13,12 @@ import {
   toHour,
 } from '#shared/placement/call-budget.js'
 
-/** Azure asks for less of a wait than this: a longer one is from before the clock went back. */
+/** Azure's waits are shorter than this. A longer stored wait means that the clock went back. */
 const keptMs = 24 * 3_600_000
-/** Claims of other processes, whose clocks may differ a little, run out later than a new one by no more. */
+/** Clocks of processes may differ a little, so a claim of another process may end this much later than a new one. */
 const claimToleranceMs = 60_000
 
-/** Budgets in the database: the lock of a subscription is held while one of its calls is counted, never during a call. */
+/** Call budgets in the database. The lock of a subscription is held while a call is counted, never during the call. */
 export function callBudgets(database: Database): CallBudgets {
   const { dialect, transaction } = database
   const alone = <Result>(subscriptionId: string, work: (trx: Kysely<Tables>) => Promise<Result>) =>
@@ -67,7 +67,7 @@ async function reserve(trx: Kysely<Tables>, database: Database, request: Reserva
 }
 
 interface Counted extends Pick<Reservation, 'subscriptionId' | 'isAnonymous' | 'beginsAt'> {
-  /** The time, where the hour may have no row yet. */
+  /** The time of the call, if the hour has no row yet. */
   readonly now?: Date
 }
 

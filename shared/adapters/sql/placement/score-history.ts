@@ -22,7 +22,7 @@ interface Change {
   isQuotaAvailable: number | null
 }
 
-/** Changes of stored scores and of live ones in one order: newest first. */
+/** Changes of stored and live scores in one order, newest first. */
 export async function readScoreHistory(
   database: PricedDatabase,
   filter: ScoreHistoryFilter,
@@ -60,7 +60,7 @@ export async function readScoreHistory(
   return { rows, total: Number(total) }
 }
 
-/** A size that is gone had its last state, by which it is found. */
+/** A removed size is found by its last state. */
 function storedChanges(database: PricedDatabase, filter: ScoreHistoryFilter, since: string) {
   const { db, dialect } = database
   const changed = db
@@ -96,7 +96,7 @@ function storedChanges(database: PricedDatabase, filter: ScoreHistoryFilter, sin
     .select([nothing<string>('varchar(128)').as('rating'), nothing<number>('int').as('isQuotaAvailable')])
 }
 
-/** Of sizes that are listed: the filter speaks of what they are now. */
+/** Only listed sizes: the filter applies to their current state. */
 function liveChanges(database: PricedDatabase, filter: ScoreHistoryFilter, since: string) {
   const { db, dialect } = database
   return db
@@ -118,7 +118,7 @@ function liveChanges(database: PricedDatabase, filter: ScoreHistoryFilter, since
 
 const nothing = <T>(type: 'int' | 'varchar(128)') => sql<T | null>`cast(null as ${sql.raw(type)})`
 
-/** Nothing but machines has a score. */
+/** Only virtual machines have a score. */
 function condition(database: PricedDatabase, { kind: _kind, score: _score, ...filter }: ScoreHistoryFilter) {
   const resourceType = (filter.resourceType ?? ['virtualMachines']).filter(type => type === 'virtualMachines')
   const notAsked = { at: undefined, fits: undefined, desiredCount: undefined, zones: undefined }

@@ -6,7 +6,7 @@ import type { PlacementRating } from '#shared/contract/capacity/placement-scores
 import { skuKey } from '#shared/contract/common/names.js'
 import { readScoreHistory } from './score-history.js'
 
-/** Reads about scores; what is stored of capacity comes through the same source as its own reads. */
+/** Reads scores. Stored capacity comes from the same source as in the capacity reads. */
 export function scoreReads(connected: Database, currency = 'USD'): ScoreRepository {
   const database = { ...connected, currency }
   return {
@@ -20,7 +20,8 @@ export function scoreReads(connected: Database, currency = 'USD'): ScoreReposito
       })
     },
     history: (filter, since, window) => readScoreHistory(database, filter, since, window),
-    // A score is replaced by a later one only, and not by the latest of all where calls end out of order.
+    // A score is replaced only by a later one. Calls may end out of order, so the last stored one is not always the
+    // latest.
     async version() {
       const scores = database.db.selectFrom('PlacementScore')
       const { times, count } = await scores

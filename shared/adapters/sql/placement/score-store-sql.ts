@@ -58,13 +58,13 @@ export function scoreStore(database: Database): ScoreStore {
   }
 }
 
-/** With zones and without are two questions: what was asked by zone is stored under a zone, or under `*`. */
+/** Scores with zones and without are separate. Scores with zones are stored under a zone; the others under `*`. */
 function ofQuestion(db: Kysely<Tables>, { desiredCount, kind, zones }: Question) {
   const rows = db.selectFrom('PlacementScore').selectAll().where('desiredCount', '=', desiredCount)
   return rows.where('kind', '=', kind).where('zone', zones ? '<>' : '=', '')
 }
 
-/** Calls end out of order by less: a stored score that lies further ahead is from before the clock went back. */
+/** Calls end out of order by less than this. A stored score further ahead means that the clock went back. */
 const maxAheadMs = 10 * 60_000
 
 async function save(

@@ -1,6 +1,6 @@
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 
-/** What Azure says about the chance of an allocation. A call asks for some rows of a subscription, never for all of them. */
+/** Azure's live scores for allocations. A call requests only some of a subscription's rows. */
 export const scoreTable = {
   pipeline: null,
   units: null,
@@ -13,5 +13,5 @@ export const scoreTable = {
   stamp: { scoredAt: 'time' },
 } as const satisfies TrackedTable
 
-/** Keeps each score that differed from the one before it, as it was given. */
+/** Stores each score that differs from the previous one, with its time. */
 export const scoreHistory = 'PlacementScoreHistory'

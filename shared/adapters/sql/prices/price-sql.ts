@@ -14,7 +14,7 @@ const readingTable: JsonTable<Tables['PriceReading']> = {
   columns: { region: 'name', currency: 'name', readAt: 'time', changedAt: 'time', prices: 'integer' },
 }
 
-/** Prices in Price, and how old they are in PriceReading. */
+/** Stores prices in Price, and their age in PriceReading. */
 export function priceRepository(database: Database): PriceRepository {
   const { db } = database
   return {
@@ -62,7 +62,7 @@ async function staleRegions(
   return rows.map(({ region }) => region)
 }
 
-/** Readings of a region overlap by less: one that lies further ahead is from before the clock went back. */
+/** Readings of a region overlap by less than this. A reading further ahead means that the clock went back. */
 const maxAheadMs = 30 * 60_000
 
 async function store(database: Database, write: PriceWrite): Promise<number> {
@@ -90,7 +90,7 @@ async function store(database: Database, write: PriceWrite): Promise<number> {
     },
     doubt: async trx =>
       prices.length === 0 && (await hasPrices(trx, region, currency))
-        ? 'The price list has no price here, though some are stored: the stored ones are kept'
+        ? 'The price list has no prices for this region, but some are stored: the stored prices are kept'
         : undefined,
     write: async (trx, writes, last) => ({ rowsWritten: await replace(trx, writes, write, last?.changedAt) }),
   })
@@ -103,7 +103,7 @@ async function hasPrices(trx: Kysely<Tables>, region: string, currency: string):
   return Number((await own.executeTakeFirstOrThrow()).prices) > 0
 }
 
-/** Only rows that differ are touched. */
+/** Writes only rows that differ. */
 async function replace(
   trx: Kysely<Tables>,
   writes: JsonWrites,

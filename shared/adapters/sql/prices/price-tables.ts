@@ -1,6 +1,6 @@
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 
-/** Retail prices of an hour. Those of another currency are another reading. */
+/** Retail prices per hour. Each currency has its own readings. */
 export const priceTable = {
   pipeline: 'prices',
   units: null,

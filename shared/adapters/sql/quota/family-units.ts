@@ -8,20 +8,23 @@ import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/c
 import { regionalQuota } from '#shared/quota/quota.js'
 import { familyQuotaSums } from './quota-sums.js'
 
-/** Rows where the machines asked for fit. */
+/** Rows that fit the requested machines. */
 export const isFitting = (request: MachineRequest): RawBuilder<unknown> => sql`${fitsWord(request)} = 'true'`
 
-/** Rows of which it is not known whether the machines asked for fit. */
+/** Rows for which it is unknown whether the requested machines fit. */
 export const isUndecided = (request: MachineRequest): RawBuilder<unknown> => sql`${fitsWord(request)} = 'unknown'`
 
 export const rowsWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`
 
-/** The filtered rows by what a quota belongs to: a family of a subscription in a region. It is the order of an index. */
+/**
+ * The filtered rows, grouped by what a quota belongs to: a family of a subscription in a region. An index has this
+ * order.
+ */
 export const familyUnits = (database: PricedDatabase, filter: CapacityFilter) =>
   toUnits(database, filter, capacitySource(database, filter.at).latest)
 
-/** The same, of rows whose score is that of the machines asked for. */
+/** The same, with the score for the requested machines. */
 export const scoredFamilyUnits = (database: PricedDatabase, filter: CapacityFilter) =>
   toUnits(database, filter, scoredRows(database, filter))
 
@@ -34,7 +37,7 @@ function toUnits(database: PricedDatabase, filter: CapacityFilter, rows: Capacit
     .select(({ fn }) => fn.countAll<number>().as('rows'))
 }
 
-/** Such units as g, each with its quota as q and its regional total as t: what is summed over them counts a quota once. */
+/** These units (alias g), each with its quota (q) and its regional total (t), so that sums count each quota once. */
 export function withQuotas<DB, TB extends keyof DB, Unit>(
   database: PricedDatabase,
   filter: CapacityFilter,
@@ -49,7 +52,7 @@ export function withQuotas<DB, TB extends keyof DB, Unit>(
     .leftJoin(quotas.as('t'), join => join.on(isTotal))
 }
 
-/** Rows of families by state, and what of their sizes fits. */
+/** Rows of families by state, and the fit of their sizes. */
 const familyCounts = (database: PricedDatabase, filter: CapacityFilter) =>
   scoredFamilyUnits(database, filter)
     .select(stateCounts)
@@ -61,7 +64,7 @@ const familyCounts = (database: PricedDatabase, filter: CapacityFilter) =>
       fn.max('l.placementScore').as('bestScore'),
     ])
 
-/** Families by region, in this order, over the subscriptions. */
+/** Families by region, in this order, summed over the subscriptions. */
 export const familiesByRegion = (database: PricedDatabase, filter: CapacityFilter) =>
   withQuotas(database, filter, familyCounts(database, filter))
     .groupBy(['g.region', 'g.familyKey'])
@@ -80,11 +83,11 @@ export const familiesByRegion = (database: PricedDatabase, filter: CapacityFilte
     .orderBy('g.familyKey')
     .execute()
 
-/** Their rows by state. */
+/** Rows by state. */
 export const stateCounts = availabilities.map(state =>
   rowsWhere(sql`l.availability = ${sql.lit(state)}`).as(state.toLowerCase() as Lowercase<typeof state>),
 )
 
-/** Sums of the counts of such units. */
+/** Sums of the counts of these units. */
 const counted = ['rows', ...availabilities.map(state => state.toLowerCase() as Lowercase<typeof state>)] as const
 export const stateSums = counted.map(name => sql<number>`sum(${sql.ref(`g.${name}`)})`.as(name))

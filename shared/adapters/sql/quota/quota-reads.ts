@@ -7,12 +7,14 @@ import type { FamilyQuota } from '#shared/quota/family-quota.js'
 import type { QuotaRepository } from '#shared/quota/quota-repository.js'
 import { familyUnits, rowsWhere, withQuotas } from './family-units.js'
 
-/** @param currency of the prices that rows are filtered by */
+/**
+ * @param currency the currency of the price filter
+ */
 export const quotaReads = (database: Database, currency = 'USD'): QuotaRepository => ({
   familyQuotas: filter => familyQuotas({ ...database, currency }, filter),
 })
 
-/** The reported quotas of the filtered families beside their regional totals, each subscription's by itself. */
+/** The reported quotas of the filtered families with their regional totals, separately for each subscription. */
 async function familyQuotas(database: PricedDatabase, filter: CapacityFilter): Promise<FamilyQuota[]> {
   const units = familyUnits(database, filter)
     .where('l.familyKey', '<>', '')

@@ -1,7 +1,7 @@
 import { capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { PastRow, ReadRow, TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 
-/** Limit and use of a family, or of a region's totals. */
+/** Limit and usage of a family's quota, or of a region's total. */
 export const quotaTable = {
   ...capacityUnits,
   rowKey: { quotaKey: 'name' },
@@ -12,7 +12,7 @@ export const quotaTable = {
   changeNames: { quotaLimit: 'limit' },
 } as const satisfies TrackedTable
 
-/** A quota as a reading gives it. */
+/** A quota as a reading provides it. */
 export type QuotaRow = ReadRow<typeof quotaTable>
-/** What history knows of a quota. */
+/** The columns of a quota that history stores. */
 export type QuotaState = PastRow<typeof quotaTable>

@@ -6,7 +6,7 @@ import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { type QuotaRow, quotaTable } from './quota-table.js'
 
-/** Stores the quotas of a unit that differ, with their history; `change` as `writeRows` has it. */
+/** Stores the quotas of a unit that differ, with their history. `change` as for `writeRows`. */
 export async function writeQuotas(
   trx: Kysely<Tables>,
   writes: JsonWrites,

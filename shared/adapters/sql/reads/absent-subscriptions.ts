@@ -3,8 +3,8 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 
 /**
- * The subscriptions that count in no total, for a NOT IN: Azure lists them no more, or lets nothing be deployed to them.
- * At a time of the past it is those that were absent then. One that has come back counts throughout.
+ * The subscriptions that totals exclude, as a subquery for NOT IN: Azure no longer lists them or allows no deployments
+ * to them. For a past time, those that were absent then. A subscription that has come back is included for all times.
  */
 export function absentSubscriptions({ dialect }: Database, at?: string | undefined): RawBuilder<string> {
   const since = sql.ref('absentSinceTime')
@@ -12,7 +12,7 @@ export function absentSubscriptions({ dialect }: Database, at?: string | undefin
   return sql<string>`(select ${sql.ref('subscriptionId')} from ${table('Subscription')} where ${isAbsent})`
 }
 
-/** Another as soon as one more is absent, or one has come back. */
+/** A version that changes when a subscription becomes absent or comes back. */
 export async function absenceVersion({ db, dialect }: Database): Promise<string> {
   const absent = db.selectFrom('Subscription').select(({ ref }) => dialect.timeSum(ref('absentSinceTime')).as('since'))
   return (await absent.executeTakeFirst())?.since ?? ''

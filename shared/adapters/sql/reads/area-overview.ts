@@ -4,13 +4,16 @@ import type { FacetValue } from '#shared/contract/common/facets.js'
 import { Facet, listFacets } from '#shared/reads/facets.js'
 import type { RowSource } from './row-source.js'
 
-/** Rows of a filtered set by value of each filter, and its totals. */
+/** Counts of a filtered set by value of each filter, and its totals. */
 export interface AreaOverview<Name extends string = string> {
   readonly facets: Readonly<Record<Name, FacetValue[]>>
   readonly summary: { readonly rows: number; readonly subscriptions: number; readonly regions: number }
 }
 
-/** Folds a filtered set (alias l): each filter by the column that it speaks of. `lists`: columns of several values, with commas between. */
+/**
+ * Aggregates a filtered set (alias l). Each facet is grouped by the column of its filter; the columns in `lists` hold several
+ * comma-separated values, each of which counts.
+ */
 export async function readAreaOverview<Name extends string>(
   database: Database,
   { latest }: Pick<RowSource, 'latest'>,
@@ -50,7 +53,7 @@ export async function readAreaOverview<Name extends string>(
   }
 }
 
-/** The names of regions and subscriptions, each by its column and value. */
+/** Display names of regions and subscriptions, by column and value. */
 async function readLabels({ db }: Database): Promise<ReadonlyMap<string, string>> {
   const regions = await db.selectFrom('Region').select(['region', 'displayName']).execute()
   const subscriptions = await db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute()

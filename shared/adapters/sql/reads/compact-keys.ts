@@ -1,4 +1,4 @@
-/** Keys of rows in their order, each value kept once: half a million take some megabytes. */
+/** An ordered list of row keys that stores each distinct value once, so half a million keys take a few megabytes. */
 export class CompactKeys<Key extends object> {
   readonly #fields: readonly (keyof Key)[]
   readonly #values: unknown[] = []
@@ -6,7 +6,9 @@ export class CompactKeys<Key extends object> {
   #places: Uint32Array
   #count = 0
 
-  /** `fields` are all that a key has. */
+  /**
+   * @param fields all fields of a key
+   */
   constructor(fields: readonly (keyof Key)[]) {
     this.#fields = fields
     this.#places = new Uint32Array(fields.length * 4096)

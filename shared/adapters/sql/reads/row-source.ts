@@ -3,13 +3,13 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import type { SnapshotTimes } from '#shared/reads/row-reads.js'
 import { absenceVersion } from './absent-subscriptions.js'
 
-/** What an area's reads read, for a FROM: its rows and the units they belong to, now or as they were at a time. */
+/** The tables that an area's reads use, as subqueries for FROM: its rows and their units, now or at a past time. */
 export interface RowSource {
   readonly latest: AliasableExpression<object>
   readonly units: AliasableExpression<object>
 }
 
-/** How many rows (alias l) a condition leaves. */
+/** Counts the rows (alias l) that meet a condition. */
 export async function countRows(
   { db }: Database,
   { latest }: Pick<RowSource, 'latest'>,
@@ -23,7 +23,10 @@ export async function countRows(
   return rows
 }
 
-/** When the units (alias u) were read that have a row (alias l) of the filtered set: in each the search ends at the first. */
+/**
+ * When the units (alias u) with a row (alias l) in the filtered set were read. The search in each unit ends at its
+ * first row.
+ */
 export function unitTimes(
   { db }: Database,
   { latest, units }: RowSource,
@@ -36,7 +39,7 @@ export function unitTimes(
 export const newest = sql<string | null>`max(${sql.ref('u.snapshotTime')})`.as('snapshotTime')
 export const oldest = sql<string | null>`min(${sql.ref('u.snapshotTime')})`.as('oldestSnapshotTime')
 
-/** Units (alias u) that have a row (alias l) of the filtered set. */
+/** Units (alias u) with a row (alias l) in the filtered set. */
 export const unitsWithRows = (
   db: Database['db'],
   { latest, units }: RowSource,
@@ -50,8 +53,9 @@ export const unitsWithRows = (
   })
 
 /**
- * Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart; what
- * is told of the past also depends on how far back each is known, and totals on which subscriptions are absent.
+ * A version of the stored state. Every stored unit moves from its former run to a newer one, so the number of units per
+ * run identifies the state. The version also covers how far back each unit's history goes, and which subscriptions are
+ * absent.
  */
 export async function unitsVersion(
   database: Database,

@@ -3,24 +3,24 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { filteredRegions, type ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { absentSubscriptions } from './absent-subscriptions.js'
 
-/** The columns by which the common filters find rows, with their alias: `l.region`. A table that lacks one is not filtered by it. */
+/** The columns of the common filters, with their alias: `l.region`. A filter without a column is not applied. */
 export interface ScopeColumns {
   readonly region?: string
   readonly subscriptionId?: string
-  /** Columns that a search looks in, each with how it spells what is searched for. */
+  /** The searched columns. Each function converts the search text to the spelling in that column. */
   readonly searched?: readonly (readonly [column: string, spell?: (text: string) => string])[]
 }
 
 /**
- * Whether rows of absent subscriptions are left: never in what is summed up, `named` where a filter names subscriptions,
- * `any` for what happened while they were there.
+ * Whether to include rows of absent subscriptions. `none`: never, for totals. `named`: if the filter names
+ * subscriptions. `any`: always, for events while the subscriptions were present.
  */
 export type Absent = 'none' | 'named' | 'any'
 
-/** A statement has room for 2,100 parameters: more values than this travel as one. */
+/** A statement can have 2,100 parameters, so a longer list of values is passed as one JSON parameter. */
 const longList = 50
 
-/** The common filters as a condition, with those of an area. */
+/** The condition for the common filters and those of an area. */
 export function scopeCondition(
   database: Database,
   filter: ScopeFilter,
@@ -46,7 +46,7 @@ export function scopeCondition(
 
 const plain = (text: string): string => text
 
-/** A column that holds several values, with commas between, holds one of these, in any casing. */
+/** A column of comma-separated values has one of these, case-insensitive. Undefined values mean no condition. */
 export function matchAnyPart(
   { dialect }: Database,
   column: string,
@@ -58,7 +58,7 @@ export function matchAnyPart(
   return [values.length === 0 ? sql<SqlBool>`1 = 0` : or(values.map(value => dialect.contains(parts, `,${value},`)))]
 }
 
-/** A column has one of the values; no condition where any value will do. */
+/** A column has one of the values. Undefined values mean no condition. */
 export function matchAny(
   { dialect }: Database,
   column: string,

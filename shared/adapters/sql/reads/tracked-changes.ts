@@ -8,7 +8,10 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import type { Between, ChangeReads } from '#shared/reads/change-queries.js'
 import { scopeCondition } from './scope-condition.js'
 
-/** A row of a region of a subscription on both sides of what changed. All of a side is null where there was no row. */
+/**
+ * A row of a region of a subscription on both sides of a change. Before it was added or after it was removed, all
+ * columns of that side are null.
+ */
 export type ChangedRow<T extends TrackedHistory> = BothSides<T> & {
   readonly changedAt: string
   readonly subscriptionName: string | null
@@ -32,7 +35,7 @@ export const differsIn = (table: TrackedHistory, names: readonly string[]): RawB
 export const isThere = (table: TrackedHistory, side: 'Before' | 'After'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`l.${changeName(table, presence(table), side)}`)} is not null`
 
-/** The net changes of an area's rows, those that changed last first; what changed and changed back is none. */
+/** The net changes of an area's rows, latest first. A row that changed and changed back is not included. */
 export function trackedChanges<const T extends TrackedHistory, Filter extends ScopeFilter = ScopeFilter>(
   database: Database,
   table: T,

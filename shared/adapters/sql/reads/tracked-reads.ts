@@ -18,17 +18,17 @@ import { countRows, type RowSource, unitsVersion, unitTimes } from './row-source
 import { type Absent, matchAny, matchAnyPart, type ScopeColumns, scopeCondition } from './scope-condition.js'
 import { walkKeys } from './walk-keys.js'
 
-/** What an area's rows are read by: all that an answer has of them is stored in one table, or follows from it. */
+/** The definition of an area's reads. All columns of an answer are in one table or are computed from it. */
 export interface ReadArea<Table extends ColumnTable, Filter extends ScopeFilter, Computed extends string = never> {
   readonly table: TrackedHistory
   readonly columns: Table
-  /** The columns that a search looks in. */
+  /** The searched columns. */
   readonly searched: readonly OwnKey<Table>[]
-  /** Filters of its own, each with the column that has one of its values. They are facets of an overview, too. */
+  /** The filters of the area. Each has the column that its values match. They are also facets of the overview. */
   readonly filters: Readonly<Record<OwnFilter<Filter, Computed>, OwnKey<Table>>>
-  /** Columns that hold several values with commas between, beside those of the kind `list`. */
+  /** Columns of comma-separated values, in addition to those of the kind `list`. */
   readonly lists?: readonly OwnKey<Table>[]
-  /** What its other filters, `Computed`, leave of the rows (alias l). */
+  /** Conditions on the rows (alias l) for the other filters, `Computed`. */
   computed?(filter: Filter): readonly Expression<SqlBool>[]
 }
 
@@ -37,7 +37,7 @@ type OwnFilter<Filter extends ScopeFilter, Computed extends string> = Exclude<
   keyof ScopeFilter | Computed
 >
 
-/** The facets of its overview: of the common filters those by which its rows are told apart, and its own. */
+/** The facets of the overview: the common filters that apply to the area's rows, and the area's own filters. */
 export type FacetName<Table extends ColumnTable, Filter extends ScopeFilter, Computed extends string = never> =
   | ('region' extends OwnKey<Table> ? 'region' : never)
   | ('subscriptionId' extends OwnKey<Table> ? 'subscriptionIds' : never)
@@ -66,7 +66,10 @@ export function trackedReads<
     return { latest: joinedRows(area, { latest, units }), units }
   }
   const listed = listColumns(area.columns)
-  /** The keys of the rows in order; what is unknown comes last either way. SQL Server takes a column once in an order. */
+  /**
+   * The keys of the rows, sorted. Nulls come last in both directions. SQL Server rejects a column that is named twice
+   * in an ORDER BY.
+   */
   const keysInOrder = (filter: Filter, { column, direction }: Sort<Column>) => {
     const value = sql.ref(`l.${column}`)
     const isNullable = listed.some(one => one.key === column && one.isNullable)
@@ -153,7 +156,10 @@ const rowColumns = <Table extends ColumnTable>({ columns: table }: Pick<ReadArea
   'snapshotTime',
 ]
 
-/** The rows with the name of their subscription, where they have one, and the time of their unit, for a FROM. */
+/**
+ * The rows with the name of their subscription, if they have one, and the snapshot time of their unit, as a subquery
+ * for FROM.
+ */
 function joinedRows<Table extends ColumnTable>(
   { columns: answered, table }: Pick<ReadArea<Table, never>, 'columns' | 'table'>,
   { latest, units }: RowSource,
@@ -167,7 +173,7 @@ function joinedRows<Table extends ColumnTable>(
     from ${latest} as l inner join ${units} as u on ${equal('u', 'l', unitKey)} ${hasSubscription ? names : sql``})`
 }
 
-/** The state of a tracked table as it is now, or as it was at a time (ISO 8601). */
+/** The state of a tracked table, now or at a time (ISO 8601). */
 export const trackedSource = (database: Database, table: TrackedHistory, at: string | undefined): RowSource =>
   at === undefined
     ? { latest: sql`${sql.table(table.current)}`, units: sql`${sql.table(table.units)}` }

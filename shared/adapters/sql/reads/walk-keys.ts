@@ -4,23 +4,27 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { CompactKeys } from './compact-keys.js'
 
 /**
- * Keys that a window reads, since each window sorts the whole set again; or keys after which other work gets a turn.
+ * Keys per read. On SQL Server each read sorts the whole set again; in SQLite it is the number of keys after which
+ * other work can run.
  */
 const maxKeys = 25_000
 const sliceRows = 1_000
-/** An ingestion that goes on writes again and again: then the keys are of several moments. */
+/**
+ * During an ingestion each try may be interrupted by a write. After this many tries, keys of several moments are
+ * accepted.
+ */
 const maxReadings = 3
 
 export interface WalkOptions {
   readonly limit: number
-  /** Another after every write. */
+  /** A version that changes with every write. */
   readonly version: () => Promise<string>
   readonly keysAtOnce?: number
 }
 
 /**
- * All rows of ordered keys, at most `limit`, slice by slice: the keys are read first, as they are ordered now, and what they
- * hold when their turn comes. A row that has gone since is left out.
+ * Streams all rows of ordered keys, at most `limit`, in slices. The keys are read first, in their current order; the
+ * rows of a slice are read when its turn comes. A row that has been removed since is left out.
  */
 export async function* walkKeys<DB, TB extends keyof DB, Key extends object, Row>(
   database: Database,

@@ -7,8 +7,8 @@ import { regionalQuota } from '#shared/quota/quota.js'
 import type { PlaceQuery, StoredPlace } from '#shared/recommendations/recommendation-repository.js'
 
 /**
- * The best places of each size: ranked by the database, so that what travels does not grow with the estate, and then
- * joined with the quotas and names of those that are left. The order is that of `comparePlaces`.
+ * The best places of each size. They are ranked in SQL, so that the result does not grow with the estate, and only the
+ * best are joined with quotas and names. Same order as `comparePlaces`.
  */
 export async function bestPlaces(database: PricedDatabase, query: PlaceQuery): Promise<StoredPlace[]> {
   if (query.skus.length === 0) return []

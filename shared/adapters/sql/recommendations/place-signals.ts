@@ -16,7 +16,7 @@ export const unitKey = ({ subscriptionId, region }: { subscriptionId: string; re
 
 export const distinct = <T>(rows: Rows, value: (row: StoredCapacity) => T): T[] => [...new Set(rows.map(value))]
 
-/** Rows with the score for the machines asked for; for one machine it is the stored score. */
+/** Rows with the score for the requested machines. For one machine it is the stored score. */
 export async function withScores(database: Database, rows: StoredCapacity[], asked: Asked): Promise<StoredCapacity[]> {
   if (isForOneMachine(asked)) return rows
   const signals = await placeSignals(database, rows, asked.at)
@@ -27,7 +27,7 @@ export async function withScores(database: Database, rows: StoredCapacity[], ask
   })
 }
 
-/** What the score of each row rests on beside the row itself, in their order, now or `at` a time. */
+/** The inputs of each row's score besides the row itself, in the order of the rows, now or at `at`. */
 export async function placeSignals(
   database: Database,
   rows: Rows,
@@ -42,7 +42,7 @@ export async function placeSignals(
   }))
 }
 
-/** Of each family of each unit: its sizes, and how many of them the subscription may not use. */
+/** For each family of each unit: the number of its sizes, and how many are restricted for the subscription. */
 async function siblingCounts(database: Database, rows: Rows, at: string | undefined) {
   const { jsonNames } = database.dialect
   const counts = await database.db

@@ -6,7 +6,7 @@ import type { RecommendationRepository } from '#shared/recommendations/recommend
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
 import { bestPlaces } from './best-places.js'
 
-/** What recommendations read: each answer takes one statement, whatever the number of sizes and regions. */
+/** Reads for recommendations. Each answer takes one statement, whatever the number of sizes and regions. */
 export function recommendationReads(database: Database): RecommendationRepository {
   const parsed = new ParsedCapabilities()
   const variants = (regions: readonly string[] | undefined, vmSku?: string) =>
@@ -24,8 +24,8 @@ export function recommendationReads(database: Database): RecommendationRepositor
 }
 
 /**
- * A size that several regions report alike is one variant, and read from one of them: the long capabilities of 50 regions
- * are nearly all the same.
+ * Regions that report a size identically share one variant, which is read from one of them. The long capabilities of 50
+ * regions are nearly all the same.
  */
 async function readVariants(
   { db, dialect }: Database,
@@ -51,7 +51,7 @@ async function readVariants(
   return rows.map(row => ({ ...row, regions: Number(row.regions), capabilities: parsed.of(row) }))
 }
 
-/** The long capabilities of a variant, read from their text once. */
+/** The capabilities of a variant. Their text is parsed once. */
 class ParsedCapabilities {
   readonly #parsed = new Map<string, CatalogVariant['capabilities']>()
 

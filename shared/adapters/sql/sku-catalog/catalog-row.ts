@@ -7,7 +7,7 @@ import type { VmSkuTable } from './sku-table.js'
 
 export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
 
-/** A catalog row with a hash of all it says, so that it is compared without reading its capabilities. */
+/** A catalog row with a hash of its contents, so that it can be compared without reading its capabilities. */
 export function catalogRow(region: string, entry: SkuCatalogEntry): CatalogRow {
   const { acceleratedNetworking, ...facts } = toSizeFacts(entry)
   const told = {

@@ -1,7 +1,7 @@
 import type { JsonTable } from '#shared/adapters/sql/json-writes.js'
 import type { FamilyTable, VmSkuCapabilityTable } from '#shared/adapters/sql/schema.js'
 
-/** What else the catalog of a region is made of, as rows reach it. */
+/** The further tables of the catalog, with the columns of their rows in JSON. */
 
 export const family: JsonTable<FamilyTable> = {
   name: 'Family',

@@ -12,16 +12,16 @@ import { type CatalogRow, catalogRow } from './catalog-row.js'
 import { family, vmSkuCapability } from './catalog-tables.js'
 import { skuTable } from './sku-table.js'
 
-/** What a unit adds to its region's catalog, and what differs in it from the catalog. */
+/** What a unit adds to the catalog of its region, and what it changes there. */
 export interface CatalogChange {
   readonly fresh: readonly CatalogRow[]
   readonly changed: readonly CatalogRow[]
 }
 
 /**
- * Catalog rows of a region are shared by all its subscriptions: only what none has stored yet, or what differs, is sent,
- * and what is stored is compared once in a run. Read before the transaction opens; another unit may add the same rows
- * in between, and is then the one whose rows stand.
+ * Compares a unit's SKUs with the catalog of its region, which all subscriptions share. Only new or different rows are
+ * written, and the stored rows are compared once per run. Called before the transaction begins; another unit may add
+ * the same rows in between, and its rows are then kept.
  */
 export async function readCatalogChange(
   db: Kysely<Tables>,
@@ -39,7 +39,10 @@ export async function readCatalogChange(
   return { fresh, changed }
 }
 
-/** The units of a region share its catalog: its lock is taken where there is something to write, which is seldom. */
+/**
+ * The units of a region share its catalog, so its lock is taken, but only if there is something to write, which is
+ * rare.
+ */
 export async function writeCatalog(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
@@ -55,15 +58,15 @@ export async function writeCatalog(
   await writes.update(vmSkuCapability, changed)
 }
 
-/** Whether a unit of another subscription has compared the region's catalog in this run. */
+/** Whether a unit of another subscription has already compared the region's catalog in this run. */
 async function isCompared(db: Kysely<Tables>, region: string, runId: string): Promise<boolean> {
   const units = db.selectFrom('CapacityUnit').select('region').where('region', '=', region)
   return (await units.where('runId', '=', runId).executeTakeFirst()) !== undefined
 }
 
 /**
- * All regions share the families: a new one, which is seldom after the first units, is stored before the unit, so that
- * their lock is held for a moment. A family that no unit names in the end does no harm.
+ * All regions share the families. New ones are rare after the first units. They are stored before the unit's
+ * transaction, so that their lock is held only briefly. A family without rows does no harm.
  */
 export async function saveFamilies(database: Database, { fresh, changed }: CatalogChange): Promise<void> {
   const rows = families([...fresh, ...changed])
@@ -78,7 +81,7 @@ export async function saveFamilies(database: Database, { fresh, changed }: Catal
   })
 }
 
-/** One row per family; disks belong to none. */
+/** One row per family. Disks have no family. */
 function families(rows: readonly CatalogRow[]): FamilyTable[] {
   const byKey = new Map<string, FamilyTable>()
   for (const { familyKey, family, familyBase } of rows) {

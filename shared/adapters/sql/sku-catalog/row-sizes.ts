@@ -12,7 +12,10 @@ const toKey = ({ region, vmSku }: RegionalName): string => `${region}/${skuKey(v
 
 const notTold: ListedSize = { gpus: null, architecture: null, localDiskGiB: null, acceleratedNetworking: null }
 
-/** The rows with what the catalog of their region tells of their size, once for all subscriptions. It keeps no past. */
+/**
+ * Adds the properties of the size in its region's catalog to the rows, read once for all subscriptions. The catalog has
+ * no history.
+ */
 export async function withSizes<Row extends RegionalName>(
   { db, dialect }: Database,
   rows: readonly Row[],

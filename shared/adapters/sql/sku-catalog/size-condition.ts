@@ -8,7 +8,9 @@ import { isSkuPattern, skuPatterns } from '#shared/contract/common/names.js'
 
 type Condition = Expression<SqlBool>
 
-/** The filters by what a size is, as conditions on rows (alias l). A row has its own vCpus and memoryGiB. */
+/**
+ * The filters by properties of a size, as conditions on rows (alias l). `vCpus` and `memoryGiB` are columns of the row.
+ */
 export function sizeConditions(database: PricedDatabase, filter: CapacityFilter): Condition[] {
   const facts = factConditions(filter)
   return [
@@ -19,7 +21,7 @@ export function sizeConditions(database: PricedDatabase, filter: CapacityFilter)
   ]
 }
 
-/** Of the catalog (alias v). A comparison with null is never true: what is not known is in no range. */
+/** Conditions on the catalog (alias v). A comparison with null is never true, so unknown values are in no range. */
 function factConditions(filter: CapacityFilter): Condition[] {
   const localDisk = sql`case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end`
   const networking = sql`case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end`
@@ -32,8 +34,8 @@ function factConditions(filter: CapacityFilter): Condition[] {
 }
 
 /**
- * Regions describe a size alike, or nearly: the sizes for which all of them agree are looked up once by their name, and only
- * where they differ does each row ask for its own region.
+ * Most regions describe a size identically. Sizes on which all regions agree are looked up once by name; only the
+ * others are looked up per region.
  */
 function hasFacts({ dialect }: Database, facts: RawBuilder<SqlBool>): Condition {
   const matches = sql`case when ${facts} then 1 else 0 end`
@@ -48,7 +50,7 @@ function hasFacts({ dialect }: Database, facts: RawBuilder<SqlBool>): Condition 
   return sql<SqlBool>`(l.skuKey in ${inAll} or l.skuKey in ${inSome} and ${here})`
 }
 
-/** Prices differ by region; a size that has none there is in no range. */
+/** Prices differ by region. A size without a price in its region is in no range. */
 function priceCondition({ currency }: PricedDatabase, { pricePerHour }: CapacityFilter): Condition[] {
   const isInRange = inRange('p.linuxHour', pricePerHour)
   if (isInRange.length === 0) return []
@@ -72,7 +74,7 @@ const among = (value: RawBuilder<unknown>, words: readonly string[] | undefined)
 
 const and = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql`${sql.join([...conditions], sql` and `)}`
 
-/** Names of SKUs as a condition on their key: those without `*` by `named`, the others as patterns. */
+/** Conditions on the SKU key: names without `*` by `named`, the others as patterns. */
 export function skuCondition(
   column: string,
   skus: readonly string[],
@@ -87,5 +89,5 @@ export function skuCondition(
   return [or([...(names.length > 0 ? named(names) : []), ...matching])]
 }
 
-/** A pattern with `*` for LIKE: every other character stands for itself. */
+/** Converts a pattern with `*` for LIKE. All other characters are literal. */
 const like = (pattern: string): string => pattern.replace(/[!%_[]/g, '!$&').replace(/\*+/g, '%')

@@ -5,7 +5,7 @@ import { bySkuKey } from '#shared/contract/common/names.js'
 import type { RegionalSku, SkuCatalogRepository } from '#shared/sku-catalog/sku-catalog-repository.js'
 import { machines, skuNames, storedCapabilities } from './sku-names.js'
 
-/** The catalog in VmSku and VmSkuCapability; a family is named as Family spells it. */
+/** Reads the catalog in VmSku and VmSkuCapability. Families have the spelling of the table Family. */
 export function skuCatalogReads(database: Database): SkuCatalogRepository {
   const { db } = database
   const sizes = () => db.selectFrom('VmSku as v').where('v.resourceType', '=', machines)
@@ -41,7 +41,7 @@ export function skuCatalogReads(database: Database): SkuCatalogRepository {
   }
 }
 
-/** vCPU of each family's quota in use. */
+/** vCPUs in use of each family's quota. */
 const usedByFamily = (database: Database) =>
   database.db
     .selectFrom('QuotaUsage as u')

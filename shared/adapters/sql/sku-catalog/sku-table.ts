@@ -1,6 +1,6 @@
 import type { CurrentRow, TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 
-/** What a SKU is in a region, whoever asks. */
+/** The properties of a SKU in a region, the same for all subscriptions. */
 export const skuTable = {
   pipeline: 'capacity',
   units: null,

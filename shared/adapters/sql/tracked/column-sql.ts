@@ -4,11 +4,11 @@ import { own } from '#shared/contract/common/own.js'
 import { changeName, keyColumns } from './columns.js'
 import type { TrackedTable } from './tracked-table.js'
 
-/** Pieces of statements about tracked tables. */
+/** SQL fragments for tracked tables. */
 
 export const names = (all: readonly string[]): RawBuilder<unknown> => sql.join(all.map(name => sql.ref(name)))
 
-/** The key of a unit, by column. What it has none of, a subscription or a region, is stored as an empty text. */
+/** The key of a unit, by column. A missing subscription or region is stored as an empty text. */
 export const unitValues = (
   { unitKey }: Pick<TrackedTable, 'unitKey'>,
   unit: object,
@@ -17,26 +17,29 @@ export const unitValues = (
     Object.keys(unitKey).map(name => [name, own(unit as Readonly<Record<string, unknown>>, name) ?? '']),
   )
 
-/** Whether a row is of a unit. */
-export const ofUnit = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<SqlBool> =>
+/** Whether a row belongs to a unit. */
+export const hasUnitKey = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<SqlBool> =>
   sql.join(
     Object.entries(unitValues(table, unit)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql` and `,
   )
 
-/** Where the rows of now are read, alias n: their table, or a view of it that says more. */
+/** The source of current rows (alias n): their table, or a view with more columns. */
 export interface Latest {
   readonly from: RawBuilder<unknown>
-  /** What the view adds to the table, each with how it is made of a change, alias c. It finds rows like the key does. */
+  /**
+   * The additional columns of the view. Each value computes the column from a change (alias c). With the key they find
+   * a row.
+   */
   readonly derived: Readonly<Record<string, RawBuilder<unknown>>>
 }
 export const ownTable = (table: TrackedTable): Latest => ({ from: sql`${sql.table(table.current)}`, derived: {} })
 
-/** What a row (alias n) is now, as far as history tells of it. */
+/** The columns of a current row (alias n) that history also has. */
 export const rowNow = (table: TrackedTable, { derived }: Latest = ownTable(table)): RawBuilder<unknown> =>
   columns('n', [...keyNames(table), ...Object.keys(derived), ...Object.keys({ ...table.fixed, ...table.tracked })])
 
-/** What it was before a change (alias c). */
+/** The same columns before a change (alias c). */
 export const rowBefore = (table: TrackedTable, { derived }: Latest = ownTable(table)): RawBuilder<unknown> =>
   sql.join([
     ...keyNames(table).map(name => sql.ref(`c.${name}`)),

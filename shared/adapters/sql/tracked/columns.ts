@@ -2,21 +2,21 @@ import type { JsonType } from '#shared/adapters/sql/dialects/json-type.js'
 import { own } from '#shared/contract/common/own.js'
 import type { Columns, TrackedTable } from './tracked-table.js'
 
-/** The columns of a tracked table, in the order of its parts. */
+/** The columns of a tracked table, in the order of its definition. */
 
 export const keyColumns = ({ unitKey, rowKey }: TrackedTable): Columns => ({ ...unitKey, ...rowKey })
 
-/** The names of the key, in the order in which rows are stored. */
+/** The columns of the primary key, in order. */
 export const primaryKey = (table: TrackedTable): readonly string[] => table.primaryKey ?? Object.keys(keyColumns(table))
 
-/** What history tells of a row. */
+/** The columns that history stores for a row. */
 export const pastColumns = (table: TrackedTable): Columns => ({
   ...keyColumns(table),
   ...table.fixed,
   ...table.tracked,
 })
 
-/** What a reading tells of a row. */
+/** The columns that a reading has for a row. */
 export const readColumns = (table: TrackedTable): Columns => ({
   ...keyColumns(table),
   ...table.fixed,
@@ -42,16 +42,16 @@ function sideColumns(table: TrackedTable): Columns {
 }
 const nullable = (type: Columns[string]): Columns[string] => `${jsonType(type)}?`
 
-/** How a change names a side of a tracked column. */
+/** The column for one side of a tracked column in a change. */
 export const changeName = ({ changeNames }: TrackedTable, name: string, side: 'Before' | 'After'): string =>
   `${(changeNames && own(changeNames, name)) ?? name}${side}`
 
-/** Columns in which two rows of one key differ. */
+/** The columns that are compared between two rows with the same key. */
 export const comparedColumns = (table: TrackedTable): string[] => [
   ...fixedColumns(table),
   ...Object.keys({ ...table.kept, ...table.tracked }),
 ]
-/** The same, as far as history tells of them. */
+/** The compared columns that history stores. */
 export const rememberedColumns = (table: TrackedTable): string[] => [
   ...fixedColumns(table),
   ...Object.keys(table.tracked ?? {}),
@@ -59,7 +59,7 @@ export const rememberedColumns = (table: TrackedTable): string[] => [
 const fixedColumns = ({ fixed, labels = [] }: TrackedTable) =>
   Object.keys(fixed ?? {}).filter(name => !labels.includes(name))
 
-/** A tracked column that is null where there is no row, and nowhere else. */
+/** A tracked column that is null only if the row does not exist. */
 export function presence({ current, tracked }: TrackedTable): string {
   const name = Object.entries(tracked ?? {}).find(([, type]) => !isNullable(type))?.[0]
   if (name === undefined)

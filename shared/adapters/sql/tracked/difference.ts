@@ -3,14 +3,14 @@ import { own } from '#shared/contract/common/own.js'
 import { comparedColumns, jsonType } from './columns.js'
 import type { PastRow, TrackedTable } from './tracked-table.js'
 
-/** What differs between the stored rows and the rows that were read. */
+/** The differences between the stored rows and the rows that were read. */
 export interface Difference<Row> {
   readonly added: Row[]
   readonly changed: { readonly before: Row; readonly after: Row }[]
   readonly gone: Row[]
 }
 
-/** Compares by `key`; two rows with one key are equal when each of `columns` is. Numbers compare by value. */
+/** Compares rows by `key`. Two rows with the same key are equal if all `columns` are. Numbers are compared by value. */
 export function difference<Row extends object>(
   stored: readonly Row[],
   read: readonly Row[],
@@ -29,7 +29,7 @@ export function difference<Row extends object>(
   return result
 }
 
-/** The same for the rows of a unit of a tracked table, by its key and in what is compared of it. */
+/** The difference for the rows of a unit of a tracked table, by its key and its compared columns. */
 export function rowDifference<T extends TrackedTable, Row extends PastRow<T>>(
   table: T,
   stored: readonly Row[],
@@ -38,7 +38,7 @@ export function rowDifference<T extends TrackedTable, Row extends PastRow<T>>(
   return difference(stored, read, rowIdentity(table), comparedColumns(table) as (keyof Row)[])
 }
 
-/** What names a row within its unit, as a text: a SKU in any casing is the same. */
+/** Creates the text that identifies a row within its unit. SKU names are case-insensitive. */
 export function rowIdentity({ rowKey }: TrackedTable): (row: object) => string {
   const parts = Object.entries(rowKey).map(([name, type]) => {
     const text = (row: object) => String(own(row as Readonly<Record<string, unknown>>, name))

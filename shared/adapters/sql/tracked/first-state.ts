@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { own } from '#shared/contract/common/own.js'
-import { names, ofUnit } from './column-sql.js'
+import { hasUnitKey, names } from './column-sql.js'
 import { changeColumns, changeName, keyColumns, pastColumns, presence } from './columns.js'
 import { rowIdentity } from './difference.js'
 import type { ChangeRow, PastRow, TrackedHistory, TrackedUnit } from './tracked-table.js'
 
 /**
- * The rows of a unit at its first reading: what has never changed is as it is now, and of what has, the earliest change
- * tells what it was before.
+ * The rows of a unit at its first reading. Rows without a change are as they are now; for the others, the earliest
+ * change has the first state.
  */
 export async function firstState<const T extends TrackedHistory>(
   trx: Kysely<Tables>,
@@ -16,7 +16,7 @@ export async function firstState<const T extends TrackedHistory>(
   unit: TrackedUnit<NoInfer<T>>,
 ): Promise<PastRow<T>[]> {
   const now = sql<PastRow<T>>`select ${names(Object.keys(pastColumns(table)))} from ${sql.table(table.current)}
-    where ${ofUnit(table, unit)}`
+    where ${hasUnitKey(table, unit)}`
   return undone(table, (await now.execute(trx)).rows, await unitChanges(trx, table, unit))
 }
 
@@ -27,11 +27,11 @@ export async function unitChanges<const T extends TrackedHistory>(
   unit: TrackedUnit<NoInfer<T>>,
 ): Promise<ChangeRow<T>[]> {
   const changes = sql<ChangeRow<T>>`select ${names(Object.keys(changeColumns(table)))} from ${sql.table(table.changes)}
-    where ${ofUnit(table, unit)} order by ${sql.ref('changedAt')}`
+    where ${hasUnitKey(table, unit)} order by ${sql.ref('changedAt')}`
   return (await changes.execute(trx)).rows
 }
 
-/** What rows were before all of these changes, oldest first. */
+/** The rows before all of these changes. The changes are sorted, oldest first. */
 export function undone<T extends TrackedHistory>(
   table: T,
   rows: readonly NoInfer<PastRow<T>>[],
@@ -46,7 +46,7 @@ export function undone<T extends TrackedHistory>(
   ]
 }
 
-/** What a row was before a change; undefined where it was not there. */
+/** A row before a change; undefined if it did not exist. */
 export function beforeChange<T extends TrackedHistory>(
   table: T,
   change: NoInfer<ChangeRow<T>>,

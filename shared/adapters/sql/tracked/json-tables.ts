@@ -3,7 +3,7 @@ import type { JsonTable } from '#shared/adapters/sql/json-writes.js'
 import { changeColumns, currentColumns, jsonType, keyColumns, primaryKey } from './columns.js'
 import type { ChangeRow, Columns, CurrentRow, TrackedHistory, TrackedKey, TrackedTable } from './tracked-table.js'
 
-/** A tracked table as rows reach it. */
+/** The JSON parameters with which rows of a tracked table are written. */
 
 export const jsonColumns = <Row extends object>(columns: Columns): JsonColumns<Row> =>
   Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, jsonType(type)])) as JsonColumns<Row>
@@ -23,7 +23,7 @@ export const changeTable = <const T extends Pick<TrackedHistory, 'changes'> & Tr
     [...Object.keys(table.unitKey), 'changedAt', 'runId'],
   )
 
-/** Keys alone, for those who look for rows. */
+/** The JSON parameter for keys alone, for lookups. */
 export const keyJson = <const T extends TrackedTable>(table: T): JsonColumns<TrackedKey<T>> =>
   jsonColumns<TrackedKey<T>>(keyColumns(table))
 

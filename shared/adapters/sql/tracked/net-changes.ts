@@ -6,15 +6,18 @@ import { keyNames, names } from './column-sql.js'
 import { changeName } from './columns.js'
 import type { BothSides, TrackedHistory } from './tracked-table.js'
 
-/** What a read has of net changes besides: it names the first change of a key `a` and its last one `z`. */
+/**
+ * Additional columns and joins of a net change. Their SQL can use the aliases of the first change of a key (a) and of
+ * its last (z).
+ */
 export interface NetRead {
   readonly beside?: readonly RawBuilder<unknown>[]
   readonly join?: RawBuilder<unknown>
 }
 
 /**
- * How the rows of a tracked table differ between two times, for a FROM: of each key that has changed the state before its
- * first change and after its last, which may be the same, and when that was.
+ * The differences of a tracked table between two times, as a subquery for FROM. Each changed key has its state before
+ * its first change and after its last, which may be equal, and the time of its last change.
  */
 export function netChanges<const T extends TrackedHistory>(
   { dialect }: Database,
@@ -24,7 +27,7 @@ export function netChanges<const T extends TrackedHistory>(
 ): RawBuilder<BothSides<T> & { changedAt: string }> {
   const [key, changes, at] = [keyNames(table), sql.table(table.changes), sql.ref('changedAt')]
   const sides = (side: 'Before' | 'After') => Object.keys(table.tracked).map(name => changeName(table, name, side))
-  const told = [
+  const selected = [
     columns('a', [...key, ...Object.keys(table.fixed ?? {})]),
     ...beside,
     columns('z', ['changedAt']),
@@ -32,7 +35,7 @@ export function netChanges<const T extends TrackedHistory>(
     columns('z', sides('After')),
   ]
   return sql`(
-    select ${sql.join(told)}
+    select ${sql.join(selected)}
     from (
       select ${names(key)}, min(${at}) as ${sql.ref('firstAt')}, max(${at}) as ${sql.ref('lastAt')}
       from ${changes} where ${at} > ${dialect.time(from)} and ${at} <= ${dialect.time(to)} group by ${names(key)}) as m

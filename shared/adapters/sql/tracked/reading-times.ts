@@ -3,12 +3,12 @@ import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { keyColumns as logKey } from '#shared/adapters/sql/ingestion/unit-key.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { ofUnit } from './column-sql.js'
+import { hasUnitKey } from './column-sql.js'
 import { currentColumns } from './columns.js'
 import type { TrackedTable } from './tracked-table.js'
 import type { TrackedUnits } from './unit-state.js'
 
-/** Where a time of a unit's readings is stored. */
+/** A column that stores a time of a unit's readings. */
 interface TimeColumn {
   readonly table: RawBuilder<unknown>
   readonly column: string
@@ -18,7 +18,7 @@ interface TimeColumn {
 type Unit = Omit<UnitKey, 'runId'>
 
 function timeColumns(units: TrackedUnits, tables: readonly TrackedTable[], unit: Unit): TimeColumn[] {
-  const column = (name: string, column: string, matchesUnit = ofUnit(units, unit)): TimeColumn => ({
+  const column = (name: string, column: string, matchesUnit = hasUnitKey(units, unit)): TimeColumn => ({
     table: sql`${sql.table(name)}`,
     column,
     matchesUnit,
@@ -30,17 +30,17 @@ function timeColumns(units: TrackedUnits, tables: readonly TrackedTable[], unit:
     ...tables
       .filter(table => Object.hasOwn(currentColumns(table), 'snapshotTime'))
       .map(({ current }) => column(current, 'snapshotTime')),
-    // The log of units is the one table that other pipelines write, too.
-    column('IngestionUnit', 'snapshotTime', ofUnit(key, { pipeline: units.pipeline, subscriptionId, region })),
+    // IngestionUnit also has rows of other pipelines.
+    column('IngestionUnit', 'snapshotTime', hasUnitKey(key, { pipeline: units.pipeline, subscriptionId, region })),
     column(units.units, 'snapshotTime'),
     column(units.units, 'firstSnapshotTime'),
   ]
 }
 
 /**
- * Gives a reading a time after all earlier ones of its unit, though the clock went back since: what lies ahead of the clock
- * is dated to just before it, in its order, so that no past state is lost and nothing is told of a time to come. Gives
- * the time of the reading: a few milliseconds later than the clock where the last one was that close.
+ * Returns a time for a reading that is after all earlier ones of its unit, even if the clock went back. Stored times
+ * ahead of the clock are moved to just before it, in the same order, so that no past state is lost and none is in the
+ * future. The result may be a few milliseconds ahead of the clock if the last reading was that close.
  */
 export async function orderReading(
   trx: Kysely<Tables>,
@@ -57,7 +57,7 @@ export async function orderReading(
   return earliest > at ? earliest : at
 }
 
-/** Oldest first. */
+/** Sorted, oldest first. */
 async function timesAhead(
   trx: Kysely<Tables>,
   columns: readonly TimeColumn[],
@@ -71,7 +71,7 @@ async function timesAhead(
   return rows.map(({ snapshotTime }) => snapshotTime).sort()
 }
 
-/** Milliseconds since 1970; 0 where there is none. */
+/** Milliseconds since 1970; 0 if there is none. */
 async function lastBefore(
   trx: Kysely<Tables>,
   columns: readonly TimeColumn[],

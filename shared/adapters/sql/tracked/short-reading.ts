@@ -5,39 +5,43 @@ import type { Tables } from '#shared/adapters/sql/schema.js'
 import { own } from '#shared/contract/common/own.js'
 import { isLater, isMuchShorter, lacksTheSame, type Shortfall } from '#shared/ingestion/estate/short-list.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { names, ofUnit } from './column-sql.js'
+import { hasUnitKey, names } from './column-sql.js'
 import { rowIdentity } from './difference.js'
 import type { TrackedTable } from './tracked-table.js'
 
-/** Lists of a unit with fewer names are not judged by what they lack: Azure's have hundreds. */
+/** Azure's lists have hundreds of names. Lists with fewer stored names than this are not checked. */
 const smallest = 50
 const named = 3
 
-/** A list of a reading, and how messages speak of it. */
+/** A list of a reading, and the words for it in messages. */
 export interface ReadList {
   readonly table: TrackedTable
   /** Rows of the table, or their keys. */
   readonly rows: readonly object[]
-  /** What Azure did with how many of what: `listed` and `sizes`. */
+  /** What Azure did with which things: `listed` and `sizes`. */
   readonly verb: string
   readonly noun: string
-  /** What it did where the list is empty: `Azure lists no SKU here`. */
+  /** The message for an empty list: `Azure lists no SKU here`. */
   readonly nothing: string
 }
 
 type JudgedList = ReadList & { readonly shortfall: Shortfall }
 
-/** A reading whose lists are judged, at `snapshotTime`, ISO 8601. */
+/** A reading whose lists are checked, at `snapshotTime`, ISO 8601. */
 export interface ListReading extends Omit<UnitKey, 'runId'> {
   readonly pipeline: string
   readonly snapshotTime: string
-  /** Where the first list is empty by right, as that of a region without sizes, the others may be so, too. */
+  /**
+   * If the first list is empty and nothing of it is stored, the others may be empty too: a region without sizes has no
+   * quotas.
+   */
   readonly lists: readonly ReadList[]
 }
 
 /**
- * Why a reading is not believed; undefined where it is. What a much shorter one lacks is kept, and the next reading that
- * lacks the same, ten minutes later at least, is believed. An empty one never is.
+ * Returns why a reading is suspect; undefined if it is not. Missing names of a much shorter list are stored, and the
+ * next reading that lacks the same names, at least ten minutes later, is accepted. An empty list is never accepted
+ * while rows are stored.
  */
 export async function doubtShortLists(
   trx: Kysely<Tables>,
@@ -52,7 +56,7 @@ export async function doubtShortLists(
     ({ rows, shortfall }, index) =>
       rows.length === 0 && shortfall.known > 0 && (index === 0 || lists[0]?.rows.length !== 0),
   )
-  if (empty) return `${empty.nothing}, though some are stored: the stored rows are kept`
+  if (empty) return `${empty.nothing}, but some are stored: the stored rows are kept`
   const short = lists.filter(({ shortfall }) => isMuchShorter(shortfall, smallest))
   if (short.length === 0) return undefined
   const isSame =
@@ -61,13 +65,13 @@ export async function doubtShortLists(
   if (isSame && isLater(earlier, reading.snapshotTime)) return undefined
   const missing: Missing = Object.fromEntries(lists.map(({ noun, shortfall }) => [noun, shortfall.missing]))
   await keepReading(trx, dialect, reading, isSame ? earlier.readAt : reading.snapshotTime, missing)
-  return `${short.map(told).join('; ')}: the stored rows are kept until a reading 10 minutes later or more lacks the same`
+  return `${short.map(shortListText).join('; ')}: the stored rows are kept until another reading, at least 10 minutes later, lacks the same ones`
 }
 
 async function findShortfall(trx: Kysely<Tables>, reading: ListReading, { table, rows }: ReadList): Promise<Shortfall> {
   const key = Object.keys(table.rowKey)
   const stored = sql<Readonly<Record<string, unknown>>>`select ${names(key)} from ${sql.table(table.current)}
-    where ${ofUnit(table, reading)} order by ${names(key)}`
+    where ${hasUnitKey(table, reading)} order by ${names(key)}`
   const identity = rowIdentity(table)
   const read = new Set(rows.map(identity))
   const known = (await stored.execute(trx)).rows
@@ -75,13 +79,13 @@ async function findShortfall(trx: Kysely<Tables>, reading: ListReading, { table,
   return { known: known.length, missing: missing.map(row => key.map(name => own(row, name)).join('/')) }
 }
 
-function told({ verb, noun, rows, shortfall: { known, missing } }: JudgedList): string {
+function shortListText({ verb, noun, rows, shortfall: { known, missing } }: JudgedList): string {
   const [listed, stored, more] = [rows.length, known, missing.length - named].map(number => number.toLocaleString('en'))
   const rest = missing.length > named ? ` and ${more} more` : ''
   return `Azure ${verb} ${listed} ${noun} where ${stored} were known, without ${missing.slice(0, named).join(', ')}${rest}`
 }
 
-/** What a reading lacked, by what its lists are of, as SuspectReading keeps it. */
+/** Missing names of a reading, by the noun of the list, as stored in SuspectReading. */
 type Missing = Readonly<Record<string, readonly string[]>>
 
 const toKey = ({ pipeline, subscriptionId, region }: ListReading) => keyColumns({ pipeline, subscriptionId, region })

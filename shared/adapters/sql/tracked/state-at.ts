@@ -6,8 +6,8 @@ import { changeName, presence } from './columns.js'
 import type { PastRow, TrackedHistory } from './tracked-table.js'
 
 /**
- * The rows of a tracked table as they were at a time (ISO 8601), for a FROM. What has not changed since is as it is now; of
- * what has, the earliest change since tells what it was before. A unit that was first read later had no state yet.
+ * The rows of a tracked table at a time (ISO 8601), as a subquery for FROM. Rows without a later change are as they are
+ * now; for the others, the earliest later change has the state. Units that were first read later have no rows.
  */
 export function stateAt<const T extends TrackedHistory>(
   database: Database,
@@ -30,11 +30,11 @@ export function stateAt<const T extends TrackedHistory>(
   where ${isKnown} and ${wasThere(table)})`
 }
 
-/** Whether there was a row before a change (alias c). */
+/** Whether the row existed before a change (alias c). */
 export const wasThere = (table: TrackedHistory): RawBuilder<unknown> =>
   sql`${sql.ref(`c.${changeName(table, presence(table), 'Before')}`)} is not null`
 
-/** The keys that have changed after a time, each with the time of its earliest change since. */
+/** The keys that changed after a time, each with the time of its earliest later change. */
 function changedSince({ dialect }: Database, table: TrackedHistory, at: string): RawBuilder<unknown> {
   const key = names(keyNames(table))
   const earliest = sql`min(${sql.ref('changedAt')}) as ${sql.ref('changedAt')}`

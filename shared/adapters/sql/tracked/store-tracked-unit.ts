@@ -8,13 +8,13 @@ import { orderReading } from './reading-times.js'
 import type { ChangeStamp, TrackedTable } from './tracked-table.js'
 import { type MoreState, saveUnit, storedUnit, type TrackedUnits, type UnitState } from './unit-state.js'
 
-/** A pipeline that keeps the state of its units, and the tables that its readings write. */
+/** A pipeline with history, and the tables that its readings write. */
 export interface TrackedPipeline extends TrackedUnits {
   readonly tables: readonly TrackedTable[]
 }
 
 export interface TrackedReading extends Omit<LoggedReading, 'pipeline' | 'readAt'> {
-  /** The order of its run. */
+  /** The sequence number of its run. */
   readonly runSequence: number
   /** ISO 8601. */
   readonly snapshotTime: string
@@ -22,12 +22,12 @@ export interface TrackedReading extends Omit<LoggedReading, 'pipeline' | 'readAt
 
 /** What a pipeline does with a reading within the transaction of its unit. */
 export interface TrackedSteps<State> {
-  /** Why the reading is not believed; undefined where it is. The first reading of a unit is believed. */
+  /** Why the reading is suspect; undefined if it is not. Not called for the first reading of a unit. */
   readonly doubt?: (trx: Kysely<Tables>, stored: State) => Promise<string | undefined>
   readonly write: (write: TrackedWrite<State>) => Promise<{
-    /** Rows that differed. */
+    /** Count of rows that differed. */
     readonly rowsWritten: number
-    /** What the table of units has beside what all such tables have. */
+    /** The pipeline's own columns in its table of units. */
     readonly state?: MoreState
   }>
 }
@@ -35,17 +35,17 @@ export interface TrackedSteps<State> {
 export interface TrackedWrite<State> {
   readonly trx: Kysely<Tables>
   readonly writes: JsonWrites
-  /** The unit before; undefined at its first reading. */
+  /** The state of the unit before; undefined at its first reading. */
   readonly stored: State | undefined
-  /** After all earlier readings of the unit, also where the clock went back since. ISO 8601. */
+  /** Later than all earlier readings of the unit, even if the clock went back. ISO 8601. */
   readonly snapshotTime: string
-  /** Which reading the history names; null for a unit's first one, which only begins the history. */
+  /** The reading that is recorded with each change; null for a unit's first reading, which records no changes. */
   readonly change: ChangeStamp | null
 }
 
 /**
- * Stores a reading of a unit as `storeUnit` does, for a pipeline that keeps the state of its units: what a newer run has
- * stored supersedes it, its times are put in order, and the unit is recorded as read.
+ * Stores a reading of a unit with `storeUnit`, for a pipeline with history. It is superseded if a newer run has stored
+ * the unit. Its time is put in order after earlier readings, and the unit's state is updated.
  */
 export function storeTrackedUnit<State extends UnitState = UnitState>(
   database: Database,

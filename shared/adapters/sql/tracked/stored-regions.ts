@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { TrackedUnits } from './unit-state.js'
 
-/** The regions of a subscription of which a pipeline has stored a unit, by name. */
+/** The regions of a subscription for which a pipeline has stored units, sorted by name. */
 export async function storedRegions(
   { db }: Database,
   { units }: Pick<TrackedUnits, 'units'>,

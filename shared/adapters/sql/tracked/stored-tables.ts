@@ -1,7 +1,7 @@
 import { changeColumns, currentColumns, isNullable, jsonType, primaryKey } from './columns.js'
 import type { Columns, TrackedTable } from './tracked-table.js'
 
-/** A table as the migrations of both dialects are to make it. */
+/** The definition of a table. The migrations of both dialects must create it like this. */
 export interface StoredTable {
   readonly name: string
   /** The primary key, in order. */
@@ -14,7 +14,7 @@ export interface StoredColumn {
   readonly isNullable: boolean
 }
 
-/** The tables of a tracked value: the current one, and that of its changes where it has one. */
+/** The tables of a tracked value: the current one, and the one for changes, if any. */
 export function storedTables(table: TrackedTable): StoredTable[] {
   const key = primaryKey(table)
   const current = { name: table.current, key, columns: storedColumns(currentColumns(table)) }

@@ -1,39 +1,42 @@
 import type { JsonType } from '#shared/adapters/sql/dialects/json-type.js'
 
 /**
- * What a tracked table is, said once: what is written, compared, remembered, shown as of a past time and purged follows from
- * the value. A value is written `as const satisfies TrackedTable`, so that the types of its rows follow from it, too.
+ * The definition of a tracked table. What is written, compared, recorded as history, shown for a past time and purged
+ * follows from it. Declare a value `as const satisfies TrackedTable`, so that its row types follow from it too.
  */
 export interface TrackedTable {
-  /** Whose units its rows are; null where they are written by calls, not by units. */
+  /** The pipeline whose units the rows belong to; null if the rows are not written by units. */
   readonly pipeline: string | null
-  /** Has one row per unit, with the time since when the unit's state is known; null: no past is told. */
+  /** The table with one row per unit and the start of the unit's history; null: no history. */
   readonly units: string | null
-  /** What a unit is known by. All rows of one write have the same. */
+  /** The key of a unit. All rows of one write share it. */
   readonly unitKey: Columns
-  /** What a row of a unit is known by. */
+  /** The key of a row within its unit. */
   readonly rowKey: Columns
-  /** The order of these columns in the primary key, where it is not that of the two above. */
+  /** The column order of the primary key, if it is not `unitKey` followed by `rowKey`. */
   readonly primaryKey?: readonly string[]
-  /** The table of the rows as they are now. */
+  /** The table of current rows. */
   readonly current: string
-  /** The table of their changes; null: no history. */
+  /** The table of changes; null: no history. */
   readonly changes: string | null
-  /** What goes with a row: a change has it once, from before. It rarely changes, and a change of it is one of the row. */
+  /**
+   * Attributes that rarely change. A change stores only the value before it. A different value counts as a change of
+   * the row.
+   */
   readonly fixed?: Columns
-  /** Columns of `fixed` that do not count as a difference, such as the spelling of a name that has a key. */
+  /** Columns of `fixed` that are not compared, such as the display spelling of a key. */
   readonly labels?: readonly string[]
-  /** What history is about: a change has each with `Before` and `After`. */
+  /** Columns with history. A change stores each twice, with the suffixes `Before` and `After`. */
   readonly tracked?: Columns
-  /** How a change names a tracked column, where it is not the column's own name. */
+  /** The name of a tracked column in a change, if it differs from the column's own name. */
   readonly changeNames?: Readonly<Record<string, string>>
-  /** What is stored and compared, without history. */
+  /** Columns that are stored and compared, without history. */
   readonly kept?: Columns
-  /** Which reading wrote the row last. Never compared. */
+  /** The reading that last wrote the row. Never compared. */
   readonly stamp?: Columns
 }
 
-/** A table of which the past can be told. */
+/** A table with history. */
 export type TrackedHistory = TrackedTable & {
   readonly pipeline: string
   readonly units: string
@@ -42,7 +45,7 @@ export type TrackedHistory = TrackedTable & {
 }
 
 type Type = Exclude<JsonType, 'json'>
-/** A column's type, with a question mark where it may be null. */
+/** A column's type, with a question mark if it can be null. */
 export type ColumnType = Type | `${Type}?`
 export type Columns = Readonly<Record<string, ColumnType>>
 
@@ -62,11 +65,11 @@ type Flat<A> = { [Name in keyof A]: A[Name] }
 export type TrackedUnit<T extends TrackedTable> = Flat<Row<T['unitKey']>>
 export type TrackedKey<T extends TrackedTable> = Flat<Row<T['unitKey'] & T['rowKey']>>
 
-/** What history tells of a row: its key, what goes with it, and what is tracked. */
+/** The columns of a row that history stores: its key, `fixed` and `tracked`. */
 export type PastRow<T extends TrackedTable> = Flat<
   Row<T['unitKey'] & T['rowKey'] & Part<T, 'fixed'> & Part<T, 'tracked'>>
 >
-/** A row as a reading gives it. */
+/** A row as a reading provides it. */
 export type ReadRow<T extends TrackedTable> = Flat<
   Row<T['unitKey'] & T['rowKey'] & Part<T, 'fixed'> & Part<T, 'kept'> & Part<T, 'tracked'>>
 >
@@ -81,11 +84,11 @@ type ChangeName<T, Name extends string> = T extends {
 type Side<T, Word extends 'Before' | 'After'> = {
   [Name in keyof Part<T, 'tracked'> & string as `${ChangeName<T, Name>}${Word}`]: Value<Part<T, 'tracked'>[Name]> | null
 }
-/** A row on both sides of a change. All of a side is null where there was no row. */
+/** A row on both sides of a change. If the row did not exist on a side, all columns of that side are null. */
 export type BothSides<T extends TrackedTable> = Flat<
   Row<T['unitKey'] & T['rowKey'] & Part<T, 'fixed'>> & Side<T, 'Before'> & Side<T, 'After'>
 >
-/** Which reading found a change. */
+/** The reading that found a change. */
 export interface ChangeStamp {
   changedAt: string
   runId: string

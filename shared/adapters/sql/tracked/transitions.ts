@@ -5,7 +5,10 @@ import type { ChangeRow, ChangeStamp, PastRow, TrackedTable } from './tracked-ta
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a reading found to be otherwise, for the history: what goes with a row is told as it was before, or as it appeared. */
+/**
+ * The changes that a reading found, for the history. The `fixed` columns have the value before the change, or that of
+ * an added row.
+ */
 export function transitions<T extends TrackedTable>(
   table: T,
   { changedAt, runId }: ChangeStamp,

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import { names, ofUnit, unitValues } from './column-sql.js'
+import { hasUnitKey, names, unitValues } from './column-sql.js'
 import type { TrackedHistory } from './tracked-table.js'
 
-/** What the units of a pipeline are called, and where their state is kept. */
+/** The units of a pipeline: their key, and the table of their state. */
 export type TrackedUnits = Pick<TrackedHistory, 'pipeline' | 'units' | 'unitKey'>
 
-/** What every table of units has beside their keys. Times are ISO 8601. */
+/** Columns of every table of units, besides the key. Times are ISO 8601. */
 export interface UnitState {
-  /** When its rows were last seen to hold, and in which run. */
+  /** The last reading of the unit's rows, and its run. */
   readonly snapshotTime: string
   readonly runId: string
   readonly runSequence: number
-  /** Since when its state is known. */
+  /** Start of the unit's history. */
   readonly firstSnapshotTime: string | null
 }
 
-/** What else the table of a pipeline's units has, by column. */
+/** A pipeline's own columns in its table of units. */
 export type MoreState = Readonly<Record<string, string | number | null>>
 
 export async function storedUnit<State extends UnitState = UnitState>(
@@ -25,11 +25,13 @@ export async function storedUnit<State extends UnitState = UnitState>(
   units: TrackedUnits,
   unit: object,
 ): Promise<State | undefined> {
-  const { rows } = await sql<State>`select * from ${sql.table(units.units)} where ${ofUnit(units, unit)}`.execute(trx)
+  const { rows } = await sql<State>`select * from ${sql.table(units.units)} where ${hasUnitKey(units, unit)}`.execute(
+    trx,
+  )
   return rows[0]
 }
 
-/** Notes that a unit was read; `isKnown`: it was so before. */
+/** Records a reading in the table of units. `isKnown`: the unit already has a row. */
 export async function saveUnit(
   trx: Kysely<Tables>,
   { time }: SqlDialect,
@@ -42,7 +44,7 @@ export async function saveUnit(
   const state = { snapshotTime: time(snapshotTime), runId, runSequence, ...more }
   if (isKnown) {
     const sets = Object.entries(state).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-    await sql`update ${table} set ${sql.join(sets)} where ${ofUnit(units, unit)}`.execute(trx)
+    await sql`update ${table} set ${sql.join(sets)} where ${hasUnitKey(units, unit)}`.execute(trx)
   } else {
     const row = { ...unitValues(units, unit), ...state, firstSnapshotTime: time(snapshotTime) }
     await sql`insert into ${table} (${names(Object.keys(row))}) values (${sql.join(Object.values(row))})`.execute(trx)

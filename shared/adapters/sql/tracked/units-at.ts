@@ -5,8 +5,9 @@ import { unitNames } from './column-sql.js'
 import type { TrackedUnits, UnitState } from './unit-state.js'
 
 /**
- * The units of a pipeline that were known at a time (ISO 8601), with the time of their last reading until then, for a FROM.
- * @param more what else is told of a unit, alias k
+ * The units of a pipeline that had been read at a time (ISO 8601), with the time of their last reading until then, as a
+ * subquery for FROM.
+ * @param more additional columns of a unit (alias k)
  */
 export function unitsAt<Unit extends object>(
   { dialect: { time } }: Database,
@@ -15,7 +16,7 @@ export function unitsAt<Unit extends object>(
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<Unit & Pick<UnitState, 'snapshotTime'>> {
   const key = unitNames(units)
-  const told = [
+  const selected = [
     columns('k', key),
     sql`coalesce((
       select max(${sql.ref('i.snapshotTime')}) from ${sql.table('IngestionUnit')} as i
@@ -25,5 +26,5 @@ export function unitsAt<Unit extends object>(
     ...more,
   ]
   return sql`(
-  select ${sql.join(told)} from ${sql.table(units.units)} as k where ${sql.ref('k.firstSnapshotTime')} <= ${time(at)})`
+  select ${sql.join(selected)} from ${sql.table(units.units)} as k where ${sql.ref('k.firstSnapshotTime')} <= ${time(at)})`
 }

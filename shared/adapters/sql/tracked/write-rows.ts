@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import { names, ofUnit } from './column-sql.js'
+import { hasUnitKey, names } from './column-sql.js'
 import { currentColumns, readColumns } from './columns.js'
 import { rowDifference } from './difference.js'
 import { changeTable, currentTable } from './json-tables.js'
@@ -12,15 +12,18 @@ export interface RowsWrite<T extends TrackedTable> {
   readonly unit: TrackedUnit<T>
   /** All rows of the unit. */
   readonly rows: readonly ReadRow<T>[]
-  /** What each row that is written says of the reading; no more than the stamp of its table. */
+  /** The `stamp` columns for each written row. */
   readonly stamp: Omit<CurrentRow<T>, keyof ReadRow<T>>
-  /** Which reading the history names; null for a unit's first one, which only begins the history. */
+  /** The reading that is recorded with each change; null for a unit's first reading, which records no changes. */
   readonly change: ChangeStamp | null
-  /** What is done to the rows that are written, and to no other. */
+  /** A callback for the rows that are written, and no others. */
   readonly finish?: (rows: readonly ReadRow<T>[]) => Promise<readonly ReadRow<T>[]>
 }
 
-/** Makes the stored rows of a unit those that were read, touches only what differs, and says how many rows did. */
+/**
+ * Makes the stored rows of a unit equal to the read rows, and returns how many rows differed. Equal rows are not
+ * written.
+ */
 export async function writeRows<const T extends TrackedTable>(
   trx: Kysely<Tables>,
   writes: JsonWrites,
@@ -43,14 +46,14 @@ export async function writeRows<const T extends TrackedTable>(
   return added.length + changed.length + gone.length
 }
 
-/** The rows of a unit, with all that is stored of them. */
+/** All stored columns of the rows of a unit. */
 export const currentRows = <const T extends TrackedTable>(
   trx: Kysely<Tables>,
   table: T,
   unit: TrackedUnit<NoInfer<T>>,
 ): Promise<CurrentRow<T>[]> => storedRows(trx, table, unit, currentColumns(table))
 
-/** The rows of a unit, with some of what is stored of them. */
+/** Some stored columns of the rows of a unit. */
 async function storedRows<Row>(
   trx: Kysely<Tables>,
   table: TrackedTable,
@@ -58,7 +61,7 @@ async function storedRows<Row>(
   columns: Columns,
 ): Promise<Row[]> {
   const query = sql<Row>`select ${names(Object.keys(columns))} from ${sql.table(table.current)}
-    where ${ofUnit(table, unit)}`
+    where ${hasUnitKey(table, unit)}`
   return (await query.execute(trx)).rows
 }
 

@@ -12,7 +12,7 @@ import { priceFields } from '../row-price.js'
 import { ChangeToFit } from './change-to-fit.js'
 import { LadderStep } from './ladder.js'
 
-/** Where so many machines of one size fit, at what price, and what stops them elsewhere. */
+/** Where a number of machines of one size fits, at what price, and what blocks them elsewhere. */
 
 const { regionPreset, region, subscriptionIds, desiredCount, zones, at } = CapacityFilter.shape
 
@@ -35,7 +35,7 @@ export const CapacityQuestion = z.object({
 })
 export type CapacityQuestion = z.output<typeof CapacityQuestion>
 
-/** Places of a region that are listed. */
+/** Maximum places that are listed per region. */
 export const listedPlaces = 10
 
 export const AnsweredPlace = z
@@ -45,7 +45,9 @@ export const AnsweredPlace = z
     machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
     fits: fitFields.fits,
     ladder: z.array(LadderStep).meta({ description: 'Restriction, zones, family quota, regional total.' }),
-    toAsk: z.array(ChangeToFit).meta({ description: 'All that must change together so that the machines fit here.' }),
+    toAsk: z
+      .array(ChangeToFit)
+      .meta({ description: 'All changes that are needed together so that the machines fit here.' }),
     snapshotTime: z.iso.datetime(),
     ageSeconds,
   })
@@ -55,7 +57,7 @@ export type AnsweredPlace = z.infer<typeof AnsweredPlace>
 export const RegionStep = LadderStep.extend({
   subscriptions: z
     .object({ passes: z.int(), stops: z.int(), unknown: z.int() })
-    .meta({ description: 'Subscriptions of the region by what this step is for them.' }),
+    .meta({ description: 'Count of subscriptions of the region, by the result of this step.' }),
 }).meta({ id: 'RegionStep', description: 'A step for the first subscription of `places`, with counts of all of them.' })
 export type RegionStep = z.infer<typeof RegionStep>
 
@@ -66,10 +68,10 @@ export const AnsweredRegion = z
     geography: z.string().nullable(),
     isListed: z.boolean().meta({ description: 'Whether Azure lists the size here for any of the subscriptions.' }),
     fits: z.boolean().nullable().meta({
-      description: 'true: in at least one subscription alone. null: in none, and for some it is not known.',
+      description: 'true: in at least one subscription alone. null: in none, and unknown for some.',
     }),
     machinesThatFit: z.int().nullable().meta({
-      description: 'In the first subscription of `places`. Machines of several subscriptions are not added up.',
+      description: 'In the first subscription of `places`. Not a sum over subscriptions.',
     }),
     subscriptions: z.int().meta({ description: 'Subscriptions that were read here.' }),
     subscriptionsFitting: z.int(),
@@ -91,8 +93,8 @@ export const AnsweredSize = z
   .object({
     vmSku: z.string(),
     family: z.string(),
-    quotaName: z.string().meta({ description: 'The quota that it draws on, as requests for a raise name it.' }),
-    quotaTitle: z.string().meta({ description: 'The same as the Azure portal names it.' }),
+    quotaName: z.string().meta({ description: 'The quota that it uses, with its name in requests for an increase.' }),
+    quotaTitle: z.string().meta({ description: 'The same quota with its name in the Azure portal.' }),
     vCpus: z.number().nullable(),
     memoryGiB: z.number().nullable(),
   })
@@ -104,7 +106,8 @@ export const RegionName = z.object({ region: z.string(), displayName: z.string()
 export const CapacityAnswer = z
   .object({
     conclusion: z.string().meta({
-      description: 'The answer in a sentence. A list of sizes and a quota do not promise that Azure has the machines.',
+      description:
+        'The answer in a sentence. Neither a list of sizes nor a quota guarantees that Azure has the machines.',
     }),
     size: AnsweredSize.nullable().meta({ description: 'Null: none of the regions lists it.' }),
     desiredCount: z.int(),
@@ -113,7 +116,7 @@ export const CapacityAnswer = z
       .object({
         regions: z.int().meta({ description: 'The sum of the next four.' }),
         fitting: z.int(),
-        short: z.int().meta({ description: 'Listed, and in no subscription do the machines fit.' }),
+        short: z.int().meta({ description: 'Listed, but the machines fit in no subscription.' }),
         unknown: z.int(),
         unlisted: z.int().meta({ description: 'Azure does not list the size there.' }),
       })
@@ -122,7 +125,7 @@ export const CapacityAnswer = z
       description:
         'Fitting ones first, the cheapest at the top; then the nearest to fitting; then those that do not list it.',
     }),
-    regionsNotRead: z.array(RegionName).meta({ description: 'Regions asked for of which nothing is stored.' }),
+    regionsNotRead: z.array(RegionName).meta({ description: 'Requested regions for which nothing is stored.' }),
     currency: priceFields.currency,
     ...snapshotTimes,
   })
@@ -137,7 +140,7 @@ export const capacityAnswer = route({
   level: 'public',
   answers: [304],
   area: 'Capacity',
-  summary: 'Where so many machines of a size fit, at what price, and what stops them elsewhere',
+  summary: 'Where a number of machines of a size fits, at what price, and what blocks them elsewhere',
   query: CapacityQuestion,
   response: withProblems(CapacityAnswer),
 })

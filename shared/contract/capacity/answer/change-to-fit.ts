@@ -6,12 +6,12 @@ export const ChangeToFit = z
     change: z.enum(['quota', 'restriction', 'zone', 'region']),
     text: z.string(),
     amount: z.number().nullable().meta({
-      description: 'vCPU to be added to a quota, or zones that are missing. Null: not known, or not a number.',
+      description: 'vCPU to add to a quota, or missing zones. Null: unknown, or the change has no number.',
     }),
-    quotaName: z.string().nullable().meta({ description: 'The quota to be raised.' }),
-    newLimit: z.number().nullable().meta({ description: 'The limit that is enough, vCPU.' }),
+    quotaName: z.string().nullable().meta({ description: 'The quota to increase.' }),
+    newLimit: z.number().nullable().meta({ description: 'The required limit, vCPU.' }),
     noLongerApproved: GrowthRestriction.nullable().meta({
-      description: 'Azure approves no such raise any more: use a successor of the series.',
+      description: 'Azure no longer approves this increase: use a successor of the series.',
     }),
   })
   .meta({ id: 'ChangeToFit' })

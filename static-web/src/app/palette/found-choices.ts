@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import { own } from '#shared/contract/common/own.js'
 import { readView, viewHref } from '../../page/address.js'
 import type { PageDef } from '../../page/page-def.js'
-import { countOptions } from '../../page/page-queries.js'
+import { catalogueOptions } from '../../page/page-queries.js'
 import { useSettled } from '../../ui/use-settled.js'
 import { pages } from '../pages.js'
 import type { Choice } from './choice.js'
@@ -18,7 +18,7 @@ export function useFoundChoices(typed: string): { choices: Choice[]; isReading: 
     queries: pages.map(page => ({ ...namesOptions(page, search), enabled: isAsked && search.length >= minLetters })),
   })
   const counted = useQueries({
-    queries: pages.map(page => ({ ...countOptions(page, catalogueFilter(page)), enabled: isAsked })),
+    queries: pages.map(page => ({ ...catalogueOptions(page), enabled: isAsked })),
   })
   if (!isAsked) return { choices: [], isReading: false }
   const choices = pages.flatMap((page, index) => {
@@ -40,8 +40,6 @@ const namesOptions = (page: PageDef, search: string) =>
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   })
-
-const catalogueFilter = (page: PageDef) => page.filter.catalogue(readView(page, '').view.filter)
 
 /** The service is asked for one part of a name; which of the answers hold the other words is seen here. */
 const longestWord = (typed: string): string =>

@@ -28,7 +28,7 @@ export function MixedAges({ newest, oldest, at }: Props) {
   return (
     <span className={`age ${ageLevel(old, about.intervalHours)}`} title={hours}>
       read {formatAge(young)} to {formatAge(old)} {since}
-      {eldest && `, ${eldest.subscriptionName} the longest`}
+      {eldest && `; the oldest: ${eldest.subscriptionName}`}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { failedPlaces, readingsWords } from './readings-words.js'
 
 const now = Date.parse('2026-03-01T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+const regionName = (region: string) => (region === 'westus' ? 'West US' : undefined)
 const age = (time: string) => (now - Date.parse(time)) / 1000
 const readings = {
   units: 250,
@@ -16,7 +17,7 @@ const readings = {
 
 it('says nothing where all regions were read at about the same time', () => {
   expect(readingsWords(readings, hoursAgo(0.2), age)).toBeUndefined()
-  expect(failedPlaces(readings, age)).toBeUndefined()
+  expect(failedPlaces(readings, age, regionName)).toBeUndefined()
 })
 
 it('says how old the oldest is where some are older than others', () => {
@@ -37,7 +38,7 @@ it('counts what failed, and names the regions with their ages and the next try',
   ]
   const some = { ...readings, failed: 2, oldestSnapshotTime: hoursAgo(7), failedRegions, retryTime: hoursAgo(-1) }
   expect(readingsWords(some, hoursAgo(1), age)).toBe('2 of 250 failed; oldest 7 h')
-  expect(failedPlaces(some, age)).toBe(
-    'Failed: chilecentral (1 of 5, never read, Azure did not answer), westus (1 of 5, 7 h old, half a list). They are read again at 2026-03-01 13:00 UTC.',
+  expect(failedPlaces(some, age, regionName)).toBe(
+    'Failed: chilecentral (1 of 5, never read, Azure did not answer), West US (westus, 1 of 5, 7 h old, half a list). They are read again at 2026-03-01 13:00 UTC.',
   )
 })

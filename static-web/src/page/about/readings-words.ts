@@ -3,6 +3,8 @@ import { formatAge, formatNumber, formatUtc, plural } from '../../ui/format.js'
 
 /** Gives the age of a time in seconds. */
 type Age = (time: string) => number
+/** What people call a region; undefined where that is not known. */
+type RegionName = (region: string) => string | undefined
 
 const mixedSeconds = 3_600
 const maxPlaces = 12
@@ -22,12 +24,17 @@ export function readingsWords(
   return isMixed ? oldest : undefined
 }
 
-/** Each region that failed, with how much of it and its age: `westus (1 of 5, 7 h old, half a list)`. */
-export const failedRegionWords = ({ failedRegions }: Pick<Readings, 'failedRegions'>, age: Age): string[] =>
+/** Each region that failed, with how much of it and its age: `West US (westus, 1 of 5, 7 h old, half a list)`. */
+export const failedRegionWords = (
+  { failedRegions }: Pick<Readings, 'failedRegions'>,
+  age: Age,
+  regionName: RegionName,
+): string[] =>
   failedRegions.map(({ region, failed: lost, units, oldestSnapshotTime, reason }) => {
-    const name = region ?? 'regions that Azure did not list'
+    const known = region === null ? 'regions that Azure did not list' : (regionName(region) ?? region)
+    const code = region === null || known === region ? [] : [region]
     const old = oldestSnapshotTime === null ? 'never read' : `${formatAge(age(oldestSnapshotTime))} old`
-    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}, ${reason})`
+    return `${known} (${[...code, `${formatNumber(lost)} of ${formatNumber(units)}`, old, reason].join(', ')})`
   })
 
 /** When the failed regions are read again, as a sentence. */
@@ -35,9 +42,9 @@ export const retryWords = ({ retryTime }: Pick<Readings, 'retryTime'>): string =
   retryTime === null ? 'They are read again by the next run.' : `They are read again at ${formatUtc(retryTime)}.`
 
 /** The regions that failed, each with its age, and when they are read again; nothing where none did. */
-export function failedPlaces(readings: Readings, age: Age): string | undefined {
+export function failedPlaces(readings: Readings, age: Age, regionName: RegionName): string | undefined {
   if (readings.failedRegions.length === 0) return undefined
-  const regions = failedRegionWords(readings, age)
+  const regions = failedRegionWords(readings, age, regionName)
   const more = regions.length - maxPlaces
   const listed = regions.slice(0, maxPlaces).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')
   return `Failed: ${listed}. ${retryWords(readings)}`

@@ -9,12 +9,14 @@ interface Props {
   view: PageView
   /** Columns that are hidden unless they are chosen. */
   optional?: readonly string[]
+  /** What is hidden where nobody has chosen. */
+  defaultHidden: readonly string[]
 }
 
 /** Which columns are shown; the first one, that names the row, always is. */
-export function ColumnPicker({ columns, view, optional = [] }: Props) {
+export function ColumnPicker({ columns, view, optional = [], defaultHidden }: Props) {
   const visit = useVisit((change: Partial<ColumnChoice>, options?: { replace?: boolean }) =>
-    chooseColumns(view, change, options),
+    chooseColumns(view, change, { ...options, defaultHidden }),
   )
   const choices = columns.slice(1).map(({ key, label }) => ({ value: key, label, rows: undefined }))
   const keys = choices.map(({ value }) => value)
@@ -26,14 +28,14 @@ export function ColumnPicker({ columns, view, optional = [] }: Props) {
       options={choices}
       selected={keys.filter(key => !hidden.includes(key))}
       onChange={shown => visit.update(chosenColumns(keys, shown, optional))}
-      count={hidden.filter(key => !optional.includes(key)).length}
+      count={keys.filter(key => hidden.includes(key) && !optional.includes(key)).length}
       onToggle={open => open || visit.end()}
     >
       {(view.order.length > 0 || view.hidden.length > 0 || view.extra.length > 0) && (
         <button
           type="button"
           className="button small"
-          onClick={() => visit.update({ hidden: [], extra: [], order: [] })}
+          onClick={() => visit.update({ hidden: defaultHidden, extra: [], order: [] })}
         >
           Default columns
         </button>

@@ -2,10 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { Dimmed } from '../../failure/dimmed.js'
 import { ErrorPanel } from '../../failure/error-panel.js'
 import type { AnyFilter } from '../../filters/filter-def.js'
+import { useRegionTitle } from '../../filters/region-name.js'
 import { useFilterValues } from '../../filters/use-filter-values.js'
 import { useColumnWidths } from '../../grid/column-widths.js'
 import { DensityButton } from '../../grid/density.js'
 import { Grid, maxRows } from '../../grid/grid.js'
+import type { GridSort } from '../../grid/grid-head.js'
 import { formatNumber } from '../../ui/format.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
@@ -36,6 +38,9 @@ import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
 const rowsToCome = 30
+const noColumns: readonly string[] = []
+
+const setSort = (sort: GridSort) => updateView({ sort })
 
 /** These are about one size in one place. */
 const ofRows: Snippet = {
@@ -51,7 +56,7 @@ interface Props<Filter extends AnyFilter, Key, Row extends object> {
 /** Counts that come with the rows, else those of the filter. */
 function useListCounts(view: PageView, { answer, stale, error }: RowsRead<unknown>, areWithRows: boolean): Counts {
   const counts = useCounts(view, !areWithRows)
-  // Figures of another filter are none of this one.
+  // Figures of another filter must not be shown for this one.
   const known = stale && error ? undefined : answer
   const values = useFilterValues(known?.facets)
   if (!areWithRows) return counts
@@ -65,9 +70,10 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const onRange = useCallback((next: RowRange) => setRange(now => (needSameRows(now, next) ? now : next)), [])
   const at = shownTime(view.filter)
-  const live = isIngesting(useAbout()) && range.from === 0 && at === undefined
+  const about = useAbout()
+  const live = isIngesting(about) && range.from === 0 && at === undefined
   const filter = useSettledFilter(view.filter)
-  const query = apiQuery({ page, filter, sort })
+  const query = { ...apiQuery({ page, filter, sort }), ...list.ownQuery?.(view) }
   const rows = list.useRows(view, query, range, live && liveEveryMs)
   const { answer, total } = rows
   const counts = useListCounts(view, rows, list.isKeyed === true)
@@ -75,7 +81,9 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the filter, which is made new by each render
   const ownOrder = useMemo(() => list.columns(view.filter), [list, filterText])
   const columns = useMemo(() => orderColumns(ownOrder, view.order), [ownOrder, view.order])
-  useOwnColumns(view)
+  const defaultHidden = (list.isKeyed && about?.hiddenColumns) || noColumns
+  useOwnColumns(view, defaultHidden)
+  const regionTitle = useRegionTitle()
   const { widths, setWidth } = useColumnWidths(`${page.path} ${view.view}`)
   const optional = list.optionalColumns?.(view.filter) ?? []
   const hidden = hiddenColumns(view, optional)
@@ -87,9 +95,17 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
     if (row) toggleMark(row)
   }
   const rowHref = useCallback((row: Row) => list.rowHref(view, row), [list, view])
+  const rowLabel = useCallback((row: Row) => list.rowLabel(row, regionTitle), [list, regionTitle])
   useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
   const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
-  const columnTools = useColumnTools({ view, columns: ownOrder, optional, values: counts.values, setWidth })
+  const columnTools = useColumnTools({
+    view,
+    columns: ownOrder,
+    optional,
+    defaultHidden,
+    values: counts.values,
+    setWidth,
+  })
   const isEmpty = answer && total === 0 && !rows.stale
   return (
     <PageFrame
@@ -120,7 +136,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
               />
             )}
           </CopyAs>
-          <ColumnPicker columns={columns} view={view} optional={optional} />
+          <ColumnPicker columns={columns} view={view} optional={optional} defaultHidden={defaultHidden} />
           {list.export && (
             <ExportButton
               def={list.export}
@@ -134,7 +150,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       }
     >
       {!answer && rows.error && <ErrorPanel title={list.failure} error={rows.error} onRetry={rows.retry} />}
-      {isEmpty && <NoRows filter={view.filter} values={counts.values} />}
+      {isEmpty && (list.whenEmpty?.(view) ?? <NoRows filter={view.filter} values={counts.values} />)}
       {!isEmpty && (answer || !rows.error) && (
         <Dimmed isOld={rows.stale && answer !== undefined}>
           <Grid
@@ -146,11 +162,11 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             toLoaded={rows.toLoaded}
             rowId={list.rowId}
             rowHref={rowHref}
-            rowLabel={list.rowLabel}
+            rowLabel={rowLabel}
             openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
             openIndex={neighbors?.index}
             sort={sort}
-            onSort={next => updateView({ sort: next })}
+            onSort={setSort}
             onRange={onRange}
             listKey={JSON.stringify(query)}
             widths={widths}

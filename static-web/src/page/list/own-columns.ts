@@ -15,9 +15,20 @@ export function readChoice(text: string | null): ColumnChoice | null {
   return hidden && extra && order && rest.length === 0 ? { hidden, extra, order } : null
 }
 
+/** Stands for the columns that are hidden where all are shown although some are hidden by default. */
+const noneHidden = ['none']
+
+interface Choosing {
+  readonly replace?: boolean
+  /** What is hidden where nobody has chosen. */
+  readonly defaultHidden: readonly string[]
+}
+
 /** Puts a choice into the address and keeps it for the next visit. */
-export function chooseColumns(view: PageView, change: Partial<ColumnChoice>, options?: { replace?: boolean }): void {
-  const { hidden, extra, order } = { ...view, ...change }
+export function chooseColumns(view: PageView, change: Partial<ColumnChoice>, options: Choosing): void {
+  const chosen = { ...view, ...change }
+  const { extra, order } = chosen
+  const hidden = isChosen(chosen) || options.defaultHidden.length === 0 ? chosen.hidden : noneHidden
   writeStored(
     storeKey(view),
     isChosen({ hidden, extra, order }) ? [hidden, extra, order].map(keys => keys.join()).join('|') : '',
@@ -25,13 +36,19 @@ export function chooseColumns(view: PageView, change: Partial<ColumnChoice>, opt
   updateView({ hidden, extra, order }, options)
 }
 
-/** An address that says nothing of columns gets those that the user chose before; then it shows what it is read with. */
-export function useOwnColumns(view: PageView): void {
+/**
+ * An address that says nothing of columns gets those that the user chose before, or else what administrators hide; then it
+ * shows what it is read with.
+ */
+export function useOwnColumns(view: PageView, defaultHidden: readonly string[]): void {
   const key = storeKey(view)
   const isPlain = !isChosen(view)
+  const defaults = defaultHidden.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is opened without columns
   useEffect(() => {
-    const stored = isPlain ? readChoice(readStored(key)) : null
-    if (stored && isChosen(stored)) updateView(stored, { replace: true })
-  }, [key])
+    if (!isPlain) return
+    const stored = readChoice(readStored(key))
+    const choice = stored && isChosen(stored) ? stored : { hidden: defaultHidden, extra: [], order: [] }
+    if (isChosen(choice)) updateView(choice, { replace: true })
+  }, [key, defaults])
 }

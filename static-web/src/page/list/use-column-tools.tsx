@@ -13,22 +13,24 @@ interface Input {
   /** The columns in their own order. */
   readonly columns: readonly { readonly key: string }[]
   readonly optional: readonly string[]
+  /** What is hidden where nobody has chosen. */
+  readonly defaultHidden: readonly string[]
   readonly values: FilterValues
   readonly setWidth: ColumnTools['setWidth']
 }
 
 /** What the headings of a list do: where and how wide its columns stand, which are shown, and their filters. */
-export function useColumnTools({ view, columns, optional, values, setWidth }: Input): ColumnTools {
+export function useColumnTools({ view, columns, optional, defaultHidden, values, setWidth }: Input): ColumnTools {
   const { def } = useFilterState()
   const findField = (key: string) => allFields(def).find(({ name, column = name }) => column === key)
   return {
     setWidth,
-    move: (key, to) => chooseColumns(view, { order: moveColumn(columns, view.order, key, to) }),
+    move: (key, to) => chooseColumns(view, { order: moveColumn(columns, view.order, key, to) }, { defaultHidden }),
     hide(key) {
       const keys = columns.slice(1).map(column => column.key)
       const hidden = hiddenColumns(view, optional)
       const shown = keys.filter(one => one !== key && !hidden.includes(one))
-      chooseColumns(view, chosenColumns(keys, shown, optional))
+      chooseColumns(view, chosenColumns(keys, shown, optional), { defaultHidden })
     },
     filter(key) {
       const field = findField(key)

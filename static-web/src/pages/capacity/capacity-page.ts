@@ -29,6 +29,6 @@ export const capacityPage: PageDef = {
   marks: {
     tab: 'compare',
     max: 6,
-    name: ({ vmSku, region, subscriptionId }: RowKey) => ({ title: vmSku, detail: region, subscriptionId }),
+    name: ({ vmSku, region, subscriptionId }: RowKey) => ({ title: vmSku, region, subscriptionId }),
   },
 }

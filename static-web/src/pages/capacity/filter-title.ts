@@ -2,11 +2,15 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 
 const maxNamed = 2
 
-/** What a filter is narrowed to, as it follows the name of a tab: `: Standard_D4s_v5 in Europe`. Nothing for no filter. */
-export function filterTitle({ sku = [], search, region = [], regionPreset, at }: CapacityFilter): string {
+/** What a filter is narrowed to, as it follows the name of a tab: `: Standard_D4s_v5 in West Europe`. Nothing for no filter. */
+export function filterTitle(
+  { sku = [], search, region = [], regionPreset, at }: CapacityFilter,
+  toRegionName: (region: string) => string,
+): string {
   const [size] = sku.length === 1 ? sku : []
   const subject = size ?? search
-  const place = region.length > maxNamed ? `${region.length} regions` : region.join(' and ') || regionPreset
+  const place =
+    region.length > maxNamed ? `${region.length} regions` : region.map(toRegionName).join(' and ') || regionPreset
   return [
     subject === undefined ? '' : `: ${subject}`,
     place === undefined ? '' : ` in ${place}`,

@@ -1,14 +1,17 @@
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacitySummary } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { type FilterValues, useOwnCounts } from '../../filters/use-filter-values.js'
 import { Meter, Nothing } from '../../grid/cells.js'
+import { Definitions } from '../../ui/definition/definitions.js'
 import { formatNumber, formatShort } from '../../ui/format.js'
 import { askedFit, isAsking } from './asked-words.js'
 import { AvailabilityGlyph } from './availability-state.js'
 import { includesOthers } from './capacity-kinds.js'
 import { updateView } from './capacity-view.js'
-import { strandedMeaning, usableTitle } from './quota-words.js'
+import { usableTitle } from './words/quota-words.js'
+import { quotaTerms, stateTerms, term } from './words/terms.js'
 
 interface Props {
   filter: CapacityFilter
@@ -74,11 +77,21 @@ export function SummaryStrip({ filter, summary, values }: Props) {
         </div>
         <div>
           <dt>vCPU stranded</dt>
-          <dd title={summary && `${strandedMeaning}: ${formatNumber(summary.quotaStranded)} vCPU.`}>
+          <dd title={summary && `${glossary.stranded} ${formatNumber(summary.quotaStranded)} vCPU.`}>
             <Figure value={summary?.quotaStranded} />
           </dd>
         </div>
       </dl>
+      <span className="summary-definitions">
+        <Definitions
+          of="the summary"
+          terms={[
+            ...stateTerms(includesOthers(filter)),
+            ...(isAsking(filter) ? [term('Fit', 'share')] : []),
+            ...quotaTerms.map(({ word, text }) => ({ word: `vCPU ${word.toLowerCase()}`, text })),
+          ]}
+        />
+      </span>
     </section>
   )
 }

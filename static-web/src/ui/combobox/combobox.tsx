@@ -4,15 +4,15 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 export interface Choice {
   readonly value: string
   readonly label: string
-  /** Stands behind the label: a code, a count. */
+  /** Shown after the label: a code or a count. */
   readonly hint?: string
 }
 
 interface Props {
   label: string
-  /** What the field holds. */
+  /** The text of the field. */
   text: string
-  /** What may be chosen for that text. */
+  /** The options for that text. */
   choices: readonly Choice[]
   className?: string
   required?: boolean
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A field with a list of what may be meant. Arrow keys move along the list, Enter takes what they have reached and else
- * submits the form, Esc closes the list.
+ * A field with suggestions. Arrow keys move through the list. Enter selects the current option, or submits the form if
+ * there is none. Esc closes the list.
  */
 export function Combobox({ label, text, choices, onText, onChoose, className = '', ...rest }: Props) {
   const { required = false, placeholder, autoFocus = false } = rest
@@ -89,7 +89,7 @@ export function Combobox({ label, text, choices, onText, onChoose, className = '
         onFocus={event => event.currentTarget.select()}
         onBlur={close}
       />
-      {/* It stays empty while it is closed, so that the field has a list to name. */}
+      {/* It is drawn empty while closed, so that the field can refer to it. */}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} hidden={shown.length === 0}>
         {shown.map((choice, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names what is reached
@@ -99,7 +99,7 @@ export function Combobox({ label, text, choices, onText, onChoose, className = '
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === reached}
-            // The field would lose the focus, and the list close, before the click.
+            // Prevents that the field loses the focus, and the list closes, before the click.
             onMouseDown={event => event.preventDefault()}
             onClick={() => choose(choice)}
           >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** Shorter texts are never cut. */
 const longestWhole = 40
 
-/** A text on one line; one too long for it is cut, and a click or Enter shows the whole. */
+/** A text on one line. If it is too long it is cut, and a click or Enter shows all of it. */
 export function CutText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   if (text.length <= longestWhole) return text

@@ -1,6 +1,9 @@
 const mayBeCut = 'th, td, .option-label, .account-name, .tile-label'
 
-/** Gives what is cut off on the page a tip with the whole text, once the pointer comes to it; names show themselves whole to the keyboard. */
+/**
+ * Gives cut texts of the page a tooltip with the whole text when the pointer enters them. Names show their whole text
+ * on keyboard focus.
+ */
 export function widenCutText(): void {
   document.addEventListener('pointerover', giveTip, { passive: true })
 }

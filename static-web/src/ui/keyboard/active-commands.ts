@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type CommandName, commandText } from './commands.js'
 
-/** What the parts of the page that are drawn can do at this moment. */
+/** The commands that the drawn parts of the page offer now. */
 let active: ReadonlyMap<CommandName, () => void> = new Map()
 const listeners = new Set<() => void>()
 
@@ -10,7 +10,7 @@ function change(next: Map<CommandName, () => void>): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers a command until the returned function is called. Of two offers of one command the later counts. */
+/** Offers a command until the returned function is called. If a command is offered twice, the later one counts. */
 export function offerCommand(name: CommandName, run: () => void): () => void {
   change(new Map(active).set(name, run))
   return () => {
@@ -30,12 +30,12 @@ function subscribe(listener: () => void): () => void {
 export const useActiveCommands = (): ReadonlyMap<CommandName, () => void> =>
   useSyncExternalStore(subscribe, () => active)
 
-/** What runs on these keys now; `undefined`: nothing does. */
+/** The command for these keys; undefined if there is none. */
 export function actionOn(keys: string): (() => void) | undefined {
   for (const [name, run] of active) if (commandText(name).keys === keys) return run
   return undefined
 }
 
-/** Whether a pair of keys that can be run now begins with this one. */
+/** Whether a key pair of an offered command begins with this key. */
 export const beginsPair = (key: string): boolean =>
   [...active.keys()].some(name => commandText(name).keys?.startsWith(`${key} `))

@@ -1,4 +1,4 @@
-/** One thing that the pages can do by a key or from the command palette. */
+/** One command of the pages, run by a key or from the command palette. */
 interface CommandText {
   /** A key, a pair such as `g c`, or one with Ctrl (⌘ on a Mac) such as `Mod+k`; absent: only the palette offers it. */
   readonly keys?: string
@@ -9,7 +9,7 @@ interface CommandText {
 export const commandParts = ['Everywhere', 'Capacity', 'Details of a row'] as const
 type CommandPart = (typeof commandParts)[number]
 
-/** Every command: the keys that are listened to, the keyboard map and the palette come from this one table. */
+/** All commands. Key handling, the keyboard map and the palette use this table. */
 export const commands = {
   palette: { keys: 'Mod+k', does: 'Search, or run a command', part: 'Everywhere' },
   keyboard: { keys: '?', does: 'Show the keyboard map', part: 'Everywhere' },
@@ -32,12 +32,12 @@ export type CommandName = keyof typeof commands
 
 export const commandText = (name: CommandName): CommandText => commands[name]
 
-/** Keys that a grid, a list or a dialog listens to itself, while it has the focus. */
+/** Keys that a grid, a list or a dialog handles itself while it has the focus. */
 export const partKeys: readonly (readonly [part: string, keys: string, does: string])[] = [
-  ['Rows and cells', '↑ ↓', 'Move along the rows'],
-  ['Rows and cells', '← →', 'Move along the cells of the matrix'],
+  ['Rows and cells', '↑ ↓', 'Move along the rows, and between them and the headings'],
+  ['Rows and cells', '← →', 'Move along the headings, and the cells of the matrix'],
   ['Rows and cells', 'Page Up, Page Down', 'Move a screen of rows'],
-  ['Rows and cells', 'Home, End', 'First or last row; of the matrix, first or last cell'],
+  ['Rows and cells', 'Home, End', 'First or last row or heading; of the matrix, first or last cell'],
   ['Rows and cells', 'Enter', 'Open the row'],
   ['Menus and bars', '← → ↑ ↓', 'Move along the entries'],
   ['Menus and bars', 'Esc', 'Close what is open'],

@@ -1,2 +1,2 @@
-/** Whether ⌘ stands where others have Ctrl. */
+/** Whether the keyboard has ⌘ instead of Ctrl. */
 export const isMac = /^(Mac|iP)/.test(navigator.platform)

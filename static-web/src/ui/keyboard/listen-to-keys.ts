@@ -1,16 +1,16 @@
 import { actionOn, beginsPair } from './active-commands.js'
 
-/** The second key of a pair has to follow the first within this time, ms. */
+/** Maximum time between the two keys of a pair, ms. */
 const pairWithin = 1_000
 
-/** Where a key without Ctrl has a meaning of its own. */
+/** Elements in which a key without Ctrl has its own meaning. */
 const takesKeys = 'input:not([type="checkbox"], [type="range"]), textarea, select, [contenteditable], [popover]'
 
 const isTaken = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(takesKeys) !== null
 
 /**
- * Runs the commands of the page on their keys, pressed anywhere but in a field, a list that is open or a modal dialog; those
- * with Ctrl or ⌘ in a field as well. The second key of a pair such as `g c` runs nothing else.
+ * Runs the commands of the page on their keys, except in a field, an open list or a modal dialog. Keys with Ctrl or ⌘
+ * also work in a field. The second key of a pair such as `g c` runs no other command.
  */
 export function listenToKeys(): void {
   let first: { key: string; at: number } | undefined

@@ -3,7 +3,7 @@ import { own } from '#shared/contract/common/own.js'
 
 const focusable = 'a[href], button:enabled, input:enabled, summary, [tabindex="0"]'
 
-/** Leads the focus along the rows of a table by arrow keys, from what holds it in one row to the same in the next. */
+/** Moves the focus along the rows of a table with arrow keys, to the same element in the next row. */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target instanceof HTMLElement ? event.target : null
   const row = target?.closest<HTMLTableRowElement>('tbody > tr:not(.row-detail)')

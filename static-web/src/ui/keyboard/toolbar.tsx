@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A row of buttons and links that is one stop of the Tab key; arrow keys lead from one to the next. */
+/** A row of buttons and links that is one tab stop. Arrow keys move between them. */
 export function Toolbar({ label, className, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneStop(bar)
@@ -18,14 +18,22 @@ export function Toolbar({ label, className, children }: Props) {
   )
 }
 
-/** Makes the links and buttons that stand in an element one stop of the Tab key: the last one used, or the current page. */
-export function useOneStop(container: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
+const ownEntries = ':scope > a, :scope > button:enabled'
+
+/**
+ * Makes the links and buttons that stand in an element one stop of the Tab key: the last one used, or the current page.
+ * `entries` selects them, where they are not its own children.
+ */
+export function useOneStop(
+  container: RefObject<HTMLElement | null>,
+  entries = ownEntries,
+): (event: KeyboardEvent) => void {
   useEffect(() => {
     const element = container.current
     if (!element) return
-    const keepOne = () => keepOneStop(element)
+    const keepOne = () => keepOneStop(getEntries(element, entries))
     keepOne()
-    // Entries come and go with what is known, such as who is signed in.
+    // Entries change, for example when the user is known.
     const changes = new MutationObserver(keepOne)
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-current'] })
     element.addEventListener('focusin', keepOne)
@@ -33,9 +41,9 @@ export function useOneStop(container: RefObject<HTMLElement | null>): (event: Ke
       changes.disconnect()
       element.removeEventListener('focusin', keepOne)
     }
-  }, [container])
+  }, [container, entries])
   return event => {
-    const all = getEntries(event.currentTarget)
+    const all = getEntries(event.currentTarget, entries)
     const index = all.indexOf(event.target as HTMLElement)
     if (index < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const next = own({ ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }, event.key)
@@ -45,12 +53,11 @@ export function useOneStop(container: RefObject<HTMLElement | null>): (event: Ke
   }
 }
 
-const getEntries = (element: Element): HTMLElement[] => [
-  ...element.querySelectorAll<HTMLElement>(':scope > a, :scope > button:enabled'),
+const getEntries = (element: Element, entries: string): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>(entries),
 ]
 
-function keepOneStop(element: HTMLElement): void {
-  const all = getEntries(element)
+function keepOneStop(all: readonly HTMLElement[]): void {
   const held = all.find(entry => entry === document.activeElement)
   const current = all.find(entry => entry.hasAttribute('aria-current'))
   const stop = held ?? current ?? all.find(({ tabIndex }) => tabIndex === 0) ?? all[0]

@@ -1,23 +1,23 @@
-/** Where a list was when it was last seen. */
+/** The last position in a list. */
 export interface KeptPlace {
-  /** Scrolled by so many px. */
+  /** Scroll offset, px. */
   readonly top: number
   readonly left: number
-  /** The row, and where there are such the column, that the keyboard was on. */
+  /** The row, and the column if there are cells, with the keyboard cursor. */
   readonly row: number
   readonly column: number
   readonly hadFocus: boolean
 }
 
 const storageKey = 'headroom-places'
-/** Older ones are forgotten. */
+/** Maximum stored positions; older ones are dropped. */
 const maxPlaces = 50
 
 const places = new Map<string, KeptPlace>(readStored())
 
 export const keptPlace = (list: string): KeptPlace | undefined => places.get(list)
 
-/** Keeps the place of a list for a step back to it, also from another page of the browser. */
+/** Stores the position in a list for a later Back, also from another site. */
 export function keepPlace(list: string, place: KeptPlace): void {
   places.delete(list)
   places.set(list, place)
@@ -25,13 +25,13 @@ export function keepPlace(list: string, place: KeptPlace): void {
   if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
 }
 
-/** Hands the places on to the next page of this tab. */
+/** Passes the positions on to the next page load in this tab. */
 export function storePlaces(): void {
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...places]))
     } catch {
-      // A browser that keeps nothing starts lists at their top.
+      // If the browser stores nothing, lists start at their top.
     }
   })
 }

@@ -1,19 +1,19 @@
-/** How long a page may take to draw the link that is waited for, ms. */
+/** How long to wait until the page has drawn the link, ms. */
 const waitMs = 5_000
 
 interface LeftLink {
   readonly href: string
-  /** Which one it is of the links with this address. */
+  /** Index among the links with the same address. */
   readonly index: number
 }
 
-/** The link that led away from each address. */
+/** The link by which each address was left. */
 const leftBy = new Map<string, LeftLink>()
 let stopWaiting = () => {}
 
 const here = (): string => location.pathname + location.search
 
-/** On the way back to a page, the focus returns to the link that led away from it, once it is drawn. */
+/** On Back, the focus returns to the link by which the page was left, once it is drawn. */
 export function returnFocusOnBack(): void {
   let before = here()
   addEventListener('pushState', () => {
@@ -53,6 +53,6 @@ function focusOnceDrawn({ href, index }: LeftLink): void {
     clearTimeout(timer)
   }
   changes.observe(document.body, { childList: true, subtree: true })
-  // The page that is left is still drawn at this moment.
+  // The previous page is still drawn now.
   requestAnimationFrame(attempt)
 }

@@ -4,19 +4,21 @@ import { isReturning } from './visits.js'
 
 interface Options {
   readonly container: RefObject<HTMLElement | null>
-  /** Names the list with its filters and order; another list starts at its top, or where it was on the way back to it. */
+  /**
+   * Identifies the list with its filters and order. Another list starts at its top, or on Back at its former position.
+   */
   readonly list: string
-  /** The rows that there are now; 0 while they are not known. */
+  /** The number of rows now; 0 while unknown. */
   readonly rows: number
   readonly row: number
   readonly column?: number
-  /** Puts the cursor of the keyboard there; the list is scrolled already. */
+  /** Moves the keyboard cursor there. The list has already been scrolled. */
   readonly onPlace: (place: Pick<KeptPlace, 'row' | 'column'>, takesFocus: boolean) => void
 }
 
 const top: KeptPlace = { top: 0, left: 0, row: 0, column: 0, hadFocus: false }
 
-/** Brings a list back to where it was scrolled, with the focus where it had been, on the way back to it. */
+/** On Back, restores the scroll position and the focus of a list. */
 export function useKeptPlace({ container, list, rows, row, column = 0, onPlace }: Options): void {
   const wanted = useRef<KeptPlace | undefined>(undefined)
   const shown = useRef<string | undefined>(undefined)

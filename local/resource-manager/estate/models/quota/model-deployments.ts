@@ -5,15 +5,15 @@ import type { Stage, Subscription } from '#local/resource-manager/estate/subscri
 import { hash, share } from '#local/resource-manager/hash.js'
 import { capacityStep, popularity, type QuotaClass, toQuotaClass } from './quota-classes.js'
 
-/** What a subscription has deployed of one quota in a region, or in all regions that share it. */
+/** Deployments of a subscription under one quota, in a region or in all regions that share the quota. */
 export interface ModelDeployment {
   readonly row: ModelUsageRow
   readonly quotaClass: QuotaClass
-  /** In the unit of the quota, about the recorded day. */
+  /** Size about the recorded day, in the unit of the quota. */
   readonly target: number
   readonly weeklyGrowth: number
   readonly from: number
-  /** The day on which the last model that draws on the quota retires. */
+  /** The day when the last model under the quota retires. */
   readonly until: number
   /** Always uses its whole limit. */
   readonly isFull: boolean
@@ -22,11 +22,11 @@ export interface ModelDeployment {
 export interface DeploymentPlace {
   readonly seed: number
   readonly subscription: Subscription
-  /** A region, or the name of what shares a quota. */
+  /** A region, or a name for the regions that share a quota. */
   readonly scope: string
 }
 
-/** On which days something can be deployed from a quota. */
+/** By quota name: the first day with something to deploy, and the first day after it. */
 export type QuotaDays = ReadonlyMap<string, { readonly from: number; readonly until: number }>
 
 const counts: Readonly<Record<Stage, Range>> = {
@@ -36,7 +36,7 @@ const counts: Readonly<Record<Stage, Range>> = {
   Sandbox: [1, 2],
   Recovery: [2, 4],
 }
-/** What is deployed, for one of the recorded limit. */
+/** Deployed size as a multiple of the recorded limit. */
 const sizes: Readonly<Record<Stage, Range>> = {
   Production: [0.1, 2.5],
   Staging: [0.05, 0.5],
@@ -44,24 +44,24 @@ const sizes: Readonly<Record<Stage, Range>> = {
   Sandbox: [0.01, 0.1],
   Recovery: [0.05, 0.4],
 }
-/** What is deployed of quotas that have no limit before one is granted. */
+/** Deployed size under quotas whose limit is 0 until one is granted. */
 const grantedSizes: Partial<Record<QuotaClass, Range>> = {
   provisioned: [50, 400],
   gated: [100, 1200],
 }
 const full = 0.1
-/** How long a deployment keeps its size, at least and at most one day less than both together. */
+/** A deployment keeps its size for `fewest` to `fewest + more - 1` days. */
 const keptDays = { fewest: 3, more: 7 }
 const wobble = 0.08
-/** Weeks from the recorded day between which use grows. */
+/** Use grows between these weeks, counted from the recorded day. */
 const growing = { from: -26, to: 104 }
 const daysPerWeek = 7
-/** Deployments are taken down before their models retire. */
+/** Deployments shrink in the last days before their models retire. */
 const farewellDays = 60
 const lastShare = 0.25
 const slowestStartDays = 45
 
-/** Chosen among all quotas that a region ever has, so that a new model does not move older deployments. */
+/** Chooses among all quotas that a region ever has, so that a new model does not change other deployments. */
 export function createDeployments(
   place: DeploymentPlace,
   rows: readonly ModelUsageRow[],
@@ -95,14 +95,14 @@ export function createDeployments(
   })
 }
 
-/** The most that a deployment has needed up to a day, in the unit of the quota. */
+/** The highest need up to a day, in the unit of the quota. */
 export function peakNeed(deployment: ModelDeployment, day: number): number {
   if (day < deployment.from) return 0
   if (deployment.isFull) return deployment.target
   return toSteps(deployment, growthUntil(deployment, Math.min(day, deployment.until)) * (1 + wobble))
 }
 
-/** @returns what is in use on a day, not more than the limit. */
+/** The use on a day, in the unit of the quota, at most the limit. */
 export function deployedOn(place: DeploymentPlace, deployment: ModelDeployment, limit: number, day: number): number {
   if (day < deployment.from || day >= deployment.until) return 0
   const left = deployment.until - day

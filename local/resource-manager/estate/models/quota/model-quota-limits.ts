@@ -4,18 +4,18 @@ import type { Subscription } from '#local/resource-manager/estate/subscriptions.
 import { share } from '#local/resource-manager/hash.js'
 import { type QuotaClass, toQuotaClass } from './quota-classes.js'
 
-/** What a raise makes of the first limit. */
+/** Factors of raised limits. */
 const raises = [1, 2, 3, 5, 10, 20, 50]
-/** Limits of quotas that nobody has without asking. */
+/** Limits that are granted on request where the first limit is 0. */
 const granted: Partial<Record<QuotaClass, readonly number[]>> = {
   provisioned: [50, 100, 200, 300, 500, 1000, 2000],
   gated: [150, 250, 500, 1000, 2000, 4000],
 }
 const withheld = { ofAll: 0.08, ofNew: 0.35 }
-/** What a subscription of developers gets of the limits of others. */
+/** The share of the recorded limits for a developer subscription. */
 const developerShare = 0.1
 
-/** The limit that a subscription has before anyone asks for more; not every one gets every quota. */
+/** The limit before any request for more. Some subscriptions start with 0 for some quotas. */
 export function firstModelLimit(seed: number, subscription: Subscription, row: ModelUsageRow): number {
   const [name, , recordedLimit] = row
   const quotaClass = toQuotaClass(row)
@@ -26,7 +26,7 @@ export function firstModelLimit(seed: number, subscription: Subscription, row: M
   return Math.max(1, Math.floor(recordedLimit * developerShare))
 }
 
-/** The lowest limit with room for what is needed that Azure gives out, never less than the first one. */
+/** The lowest limit on offer with room for `need`, at least the first one. */
 export function raisedLimit(subscription: Subscription, row: ModelUsageRow, first: number, need: number): number {
   if (need <= first || !stageProfiles[subscription.stage].isRaised) return first
   const quotaClass = toQuotaClass(row)

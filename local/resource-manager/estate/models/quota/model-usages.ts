@@ -15,17 +15,17 @@ import {
 import { firstModelLimit, raisedLimit } from './model-quota-limits.js'
 import { toQuotaClass } from './quota-classes.js'
 
-/** What is known of the regions. */
+/** The quotas and regions of the catalogue. */
 export interface UsageSource {
   readonly rows: readonly ModelUsageRow[]
   /** Quotas that several regions share. */
   readonly sharedRows: ReadonlySet<string>
-  /** Regions, the ones that offer most first. */
+  /** Region names, those with the largest offer first. */
   readonly regions: readonly string[]
   readonly quotaDays: (region: string) => QuotaDays
-  /** The same for quotas that several regions share. */
+  /** The same for shared quotas. */
   readonly sharedDays: () => QuotaDays
-  /** The data zone of a region: the name of its continent. */
+  /** The data zone of a region, named by its geography group. */
   readonly dataZone: (region: string) => string
 }
 
@@ -42,7 +42,7 @@ const homes: Readonly<Record<Stage, Range>> = {
   Recovery: [1, 3],
 }
 const globalPool = 'every region'
-/** A quota that was taken back while it was in use, as recorded of one. */
+/** A quota that was withdrawn while in use, as in the recorded list. */
 const takenBack = { share: 0.06, use: 150 }
 const accountsInUse: readonly (readonly [name: string, max: number])[] = [
   ['OpenAI.S0.AccountCount', 4],
@@ -51,7 +51,7 @@ const accountsInUse: readonly (readonly [name: string, max: number])[] = [
 ]
 const allAccounts = 'AccountCount'
 
-/** Tells what a subscription may deploy of the models of a region on a day, and what it has deployed. */
+/** The usage list of a subscription in a region on a day: limits, and the size of its deployments. */
 export class ModelUsages {
   readonly #source: UsageSource
   readonly #seed: number
@@ -63,7 +63,7 @@ export class ModelUsages {
     this.#homes = new Homes(source.regions, seed, 'deploys in', stage => homes[stage])
   }
 
-  /** @param listed names of the quotas that something listed in the region on that day draws on. */
+  /** @param listed names of the quotas of all deployment types that the region lists on that day */
   list(subscription: Subscription, region: string, listed: ReadonlySet<string>, day: number): Usage[] {
     const deployed = this.#deployed(subscription, region)
     return this.#source.rows.flatMap(row => {

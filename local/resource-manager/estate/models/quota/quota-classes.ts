@@ -1,6 +1,6 @@
 import type { ModelUsageRow } from '#local/resource-manager/estate/models/model-catalogue.js'
 
-/** What a quota counts, as far as it decides how a subscription uses it. */
+/** Classes of quotas that subscriptions use differently. A `gated` one is granted after an application. */
 export type QuotaClass = 'tokens' | 'requests' | 'batch' | 'provisioned' | 'fineTuned' | 'gated' | 'accounts'
 
 const smallest: Readonly<Record<QuotaClass, number>> = {
@@ -13,7 +13,6 @@ const smallest: Readonly<Record<QuotaClass, number>> = {
   accounts: 1,
 }
 
-/** @param row a quota without a limit that is not for provisioned units is given out after an application. */
 export function toQuotaClass([name, text, recordedLimit]: ModelUsageRow): QuotaClass {
   if (/(^|\.)(AccountCount|Deployments)$/.test(name)) return 'accounts'
   if (/Provisioned/.test(name)) return 'provisioned'
@@ -23,7 +22,7 @@ export function toQuotaClass([name, text, recordedLimit]: ModelUsageRow): QuotaC
   return /^Requests/.test(text) || recordedLimit < 50 ? 'requests' : 'tokens'
 }
 
-/** In what amounts a quota is handed to deployments. */
+/** The step of deployment sizes, in the unit of the quota. */
 export const capacityStep = (quotaClass: QuotaClass): number => smallest[quotaClass]
 
 const popular: readonly (readonly [RegExp, number])[] = [
@@ -38,7 +37,7 @@ const popular: readonly (readonly [RegExp, number])[] = [
 ]
 const byClass: Partial<Record<QuotaClass, number>> = { provisioned: 8, batch: 0.5, fineTuned: 0.4, gated: 0.8 }
 
-/** The weight with which a quota is chosen for a deployment; 0: never. */
+/** The weight of a quota in the choice of deployments; 0 excludes it. */
 export function popularity(name: string, quotaClass: QuotaClass): number {
   if (quotaClass === 'accounts') return 0
   return byClass[quotaClass] ?? popular.find(([names]) => names.test(name))?.[1] ?? 0.6

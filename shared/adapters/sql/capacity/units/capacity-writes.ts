@@ -7,7 +7,10 @@ import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 
-/** Stores the rows of a unit that differ, with their history, and returns how many; `change` as `writeRows` has it. */
+/**
+ * Stores the rows of a unit that differ, with their history, and returns how many there were. `change` as for
+ * `writeRows`.
+ */
 export function writeCapacity(
   trx: Kysely<Tables>,
   writes: JsonWrites,

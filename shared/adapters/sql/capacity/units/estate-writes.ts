@@ -21,7 +21,7 @@ const subscriptionTable: JsonTable<SubscriptionTable> = {
   },
 }
 
-/** What a list says of a subscription that it lacks. */
+/** What a list means for a subscription that it lacks. */
 const absenceTable: JsonTable<Pick<SubscriptionTable, 'subscriptionId' | 'state' | 'absentSinceTime' | 'missingTime'>> =
   {
     name: 'Subscription',
@@ -46,7 +46,7 @@ const regionTable: JsonTable<RegionTable> = {
   },
 }
 
-/** Stores what Azure says of subscriptions, regions and zones. What a list of regions lacks stays as it is. */
+/** Stores Azure's subscriptions, regions and zones. Regions that a list lacks are not changed. */
 export function estateWrites(database: Database): Pick<IngestionRepository, 'saveSubscriptions' | 'saveRegions'> {
   const { dialect } = database
   return {

@@ -6,7 +6,7 @@ import { storedRegions } from '#shared/adapters/sql/tracked/stored-regions.js'
 import type { StoredUnits } from '#shared/capacity/ingestion/stored-units.js'
 import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 
-/** The units in CapacityUnit. */
+/** Reads the units in CapacityUnit. */
 export function storedUnits(database: Database): StoredUnits {
   const { db } = database
   return {
@@ -60,7 +60,7 @@ async function subscriptionReadings(database: Database): Promise<SubscriptionRea
   }))
 }
 
-/** Whatever run has stored a unit since: CapacityUnit knows the newest of them. */
+/** Compares with CapacityUnit, which has the last reading of a unit from any run. */
 async function unreadUnits(database: Database, since: number): Promise<UnreadUnit[]> {
   const rows = await database.db
     .selectFrom('IngestionLog as l')

@@ -4,7 +4,7 @@ import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import { ofUnit } from '#shared/adapters/sql/tracked/column-sql.js'
+import { hasUnitKey } from '#shared/adapters/sql/tracked/column-sql.js'
 import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
 import { beforeChange, unitChanges } from '#shared/adapters/sql/tracked/first-state.js'
 import { changeTable, currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
@@ -18,7 +18,7 @@ import type { ResourceType } from '#shared/contract/capacity/availability.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { Quota } from '#shared/quota/quota.js'
 
-/** Facts of a unit, as they were stored: what Azure said, apart from any verdict. */
+/** Stored facts of a unit from Azure, without verdicts. */
 interface UnitFacts {
   readonly rows: Map<string, CapacityRowColumns>
   readonly quotas: Map<string, Quota>
@@ -29,9 +29,9 @@ interface StoredUnit {
 }
 
 /**
- * Computes a unit of an earlier rule version again: its rows and its whole history, from the facts that are stored. A new
- * rule then shows as no change, and past states follow the present rules. `reading` is the time of the first reading under
- * the present rules, ISO 8601.
+ * Computes the rows and the whole history of a unit again from the stored facts, because they have an earlier rule
+ * version. A new rule then causes no changes in the history, and past states follow the current rules. `reading` is the
+ * time of the first reading under the current rules, ISO 8601.
  */
 export async function recomputeUnit(
   trx: Kysely<Tables>,
@@ -66,11 +66,14 @@ export async function recomputeUnit(
   await trx
     .updateTable('CapacityUnit')
     .set(version)
-    .where(() => ofUnit(capacityUnits, place))
+    .where(() => hasUnitKey(capacityUnits, place))
     .execute()
 }
 
-/** Goes back from the state now, change by change, and stores what differs between two states by the present rules. */
+/**
+ * Walks the changes from the current state backwards, and stores the differences between successive states under the
+ * current rules.
+ */
 async function rewriteHistory(
   trx: Kysely<Tables>,
   writes: JsonWrites,
@@ -83,7 +86,7 @@ async function rewriteHistory(
   const offersAt = Map.groupBy(changes, ({ changedAt }) => changedAt)
   const quotasAt = Map.groupBy(quotaChanges, ({ changedAt }) => changedAt)
   const times = [...new Set([...offersAt.keys(), ...quotasAt.keys()])].sort().reverse()
-  await sql`delete from ${sql.table(capacityTable.changes)} where ${ofUnit(capacityUnits, place)}`.execute(trx)
+  await sql`delete from ${sql.table(capacityTable.changes)} where ${hasUnitKey(capacityUnits, place)}`.execute(trx)
   let after = verdicts(facts, regionZones)
   for (const changedAt of times) {
     const [offers, quotas] = [offersAt.get(changedAt) ?? [], quotasAt.get(changedAt) ?? []]
@@ -113,7 +116,7 @@ function undo(
   }
 }
 
-/** The rows with what the present rules say of them. */
+/** The rows with the verdicts of the current rules. */
 function verdicts({ rows, quotas }: UnitFacts, regionZones: number): CapacityRowColumns[] {
   const skus = [...rows.values()].map(row => ({
     row,
@@ -134,6 +137,6 @@ function verdicts({ rows, quotas }: UnitFacts, regionZones: number): CapacityRow
 
 async function countZones(trx: Kysely<Tables>, place: UnitPlace): Promise<number> {
   const query = trx.selectFrom('RegionZone').select(({ fn }) => fn.countAll<number>().as('zones'))
-  const { zones } = await query.where(() => ofUnit(capacityUnits, place)).executeTakeFirstOrThrow()
+  const { zones } = await query.where(() => hasUnitKey(capacityUnits, place)).executeTakeFirstOrThrow()
   return Number(zones)
 }

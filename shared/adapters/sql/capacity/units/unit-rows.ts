@@ -3,7 +3,7 @@ import type { QuotaRow } from '#shared/adapters/sql/quota/quota-table.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { familyKey } from '#shared/contract/common/names.js'
 
-/** A unit as rows of its tables, made before the transaction that stores them opens. */
+/** A unit as rows of its tables. Computed before the transaction begins. */
 export interface UnitRows {
   readonly capacity: CapacityRowColumns[]
   readonly quotas: QuotaRow[]

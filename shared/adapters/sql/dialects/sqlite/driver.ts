@@ -8,14 +8,14 @@ import type { RunnerPool } from './runner-pool.js'
 import type { Transaction, WriteQueue } from './write-queue.js'
 
 export interface SqliteConnections {
-  /** Before the first of them is opened. */
+  /** Called before the first connection is opened. */
   prepare(): void
   readonly writer: WriteQueue
-  /** What reads on behalf of nobody who waits, as a job does, is `background`. */
+  /** `background` is for reads that no caller waits for, such as those of a job. */
   readonly readers: Readonly<Record<ReadCost | 'background', RunnerPool>>
 }
 
-/** Kysely on connections that run beside the event loop: none of its statements keeps anybody else waiting. */
+/** Kysely's driver over connections on other threads and processes, so that no statement blocks the event loop. */
 export class SqliteDriver implements Driver {
   readonly #connections: SqliteConnections
 
@@ -80,7 +80,7 @@ class SqliteConnection implements DatabaseConnection {
     return toResult(await this.#run(query))
   }
 
-  /** Each thing it gives is some hundred rows: Kysely takes each through several promises. */
+  /** Each yielded array has some hundred rows, because Kysely passes each through several promises. */
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const budget = currentReadBudget()
     const batches = this.#readers().stream({ sql, parameters }, batchRows, budget?.signal)
@@ -90,7 +90,7 @@ class SqliteConnection implements DatabaseConnection {
   #run(query: CompiledQuery): Promise<StatementBatch> {
     const { sql, parameters } = query
     if (this.#transaction) return this.#transaction.run({ sql, parameters })
-    // What is taken for a read and writes is refused by the connection.
+    // If a statement was taken for a read but writes, the connection rejects it.
     if (isReadStatement(query)) return this.#readers().run({ sql, parameters }, currentReadBudget()?.signal)
     return this.#connections.writer.run({ sql, parameters })
   }

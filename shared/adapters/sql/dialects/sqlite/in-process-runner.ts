@@ -2,7 +2,7 @@ import type { Question, StatementBatch } from './messages.js'
 import type { StatementRunner } from './runner.js'
 import type { SqliteSession } from './session.js'
 
-/** Runs statements where it is called: for a database in memory, which no other thread can open. */
+/** Runs statements on the calling thread. Used for a database in memory, which other threads cannot open. */
 export class InProcessRunner implements StatementRunner {
   readonly isAlive = true
   readonly #open: () => Promise<SqliteSession>

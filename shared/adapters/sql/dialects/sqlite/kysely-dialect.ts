@@ -6,12 +6,12 @@ import { RunnerPool } from './runner-pool.js'
 import { processRunner, threadRunner } from './runners.js'
 import { WriteQueue } from './write-queue.js'
 
-/** Statements of heavy reads that run at once: what a small machine has of cores, so that the rest of it gets its share. */
+/** Heavy reads that run at once. As many as a small machine has cores, so that other work gets its share. */
 const heavyReaders = 2
 const lightReaders = 2
 const backgroundReaders = 2
 
-/** The file's connections, each opened when it is first needed. `file` is a path, or `:memory:`. */
+/** The connections of a file, each opened at first use. `file` is a path or `:memory:`. */
 export function kyselyDialect(file: string): Dialect {
   return {
     createAdapter: () => new ManyConnections(),
@@ -21,7 +21,7 @@ export function kyselyDialect(file: string): Dialect {
   }
 }
 
-/** Kysely's own lets statements in one by one. */
+/** Kysely's own adapter runs statements one at a time. */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -43,7 +43,7 @@ function ofFile(file: string): SqliteConnections {
 
 function inMemory(): SqliteConnections {
   const runner = new InProcessRunner(async () => {
-    // Loaded where a database is opened: node:sqlite warns at each load on Node 22, and is not there on Node 20.
+    // Imported when a database is opened: node:sqlite warns at import on Node 22 and does not exist on Node 20.
     const { SqliteSession } = await import('./session.js')
     return new SqliteSession({ file: ':memory:', readsOnly: false })
   })

@@ -1,13 +1,13 @@
-/** What travels between the event loop and the thread or process that runs a statement. */
+/** The messages between the event loop and the thread or process that runs a statement. */
 
 export interface StatementRequest {
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** Set: rows come in batches of so many, each when it is asked for. */
+  /** If set, rows are sent in batches of this size, each on request. */
   readonly batchRows?: number
 }
 
-/** Rows as arrays: names are sent once. */
+/** Rows as arrays, so that column names are sent once. */
 export interface StatementBatch {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
@@ -20,7 +20,7 @@ export type Question =
   | { readonly kind: 'next'; readonly batchRows: number }
   | { readonly kind: 'close cursor' }
 
-/** An error of SQLite: its prototype and own fields would be lost on the way. */
+/** An error of SQLite. Its prototype and own fields would be lost in a message. */
 export interface SentError {
   readonly message: string
   readonly code?: string

@@ -1,15 +1,15 @@
 import type { Question, StatementBatch, StatementRequest } from './messages.js'
 import type { StatementRunner } from './runner.js'
 
-/** A statement that nobody waits for any more may end by itself within this time; ending its process costs more. */
+/** An abandoned statement has this long to end by itself. Ending its process costs more. */
 const graceMs = 250
 
-/** A few connections that read, each with one statement at a time; who finds none idle waits in line. */
+/** A few read connections, each with one statement at a time. Callers wait in line for an idle one. */
 export class RunnerPool {
   readonly #open: () => StatementRunner
   readonly #maxRunners: number
   readonly #idle: StatementRunner[] = []
-  /** Each takes the runner that is free. */
+  /** Callers in line. Each gets the next runner that is free. */
   readonly #waiting: ((runner: StatementRunner) => void)[] = []
   readonly #running = new Set<StatementRunner>()
 
@@ -18,7 +18,7 @@ export class RunnerPool {
     this.#maxRunners = maxRunners
   }
 
-  /** Rejects with the reason of `signal` where that is aborted before the answer is there. */
+  /** Rejects with the reason of `signal` if it is aborted before the answer. */
   async run(statement: StatementRequest, signal?: AbortSignal): Promise<StatementBatch> {
     const runner = await this.#take(signal)
     try {
@@ -28,7 +28,7 @@ export class RunnerPool {
     }
   }
 
-  /** The rows of one statement, batch by batch. Its connection is taken until the last. */
+  /** The rows of one statement, batch by batch. Its connection is in use until the last. */
   async *stream(statement: StatementRequest, batchRows: number, signal?: AbortSignal): AsyncGenerator<StatementBatch> {
     const runner = await this.#take(signal)
     let hasMore = false

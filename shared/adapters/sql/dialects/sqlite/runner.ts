@@ -1,24 +1,24 @@
 import { type Answer, type Question, receivedError, type StatementBatch } from './messages.js'
 
-/** Runs statements of one connection, one at a time: who asks waits for the answer before asking again. */
+/** Runs statements of one connection, one at a time. Callers wait for an answer before they ask again. */
 export interface StatementRunner {
   ask(question: Question): Promise<StatementBatch>
-  /** Ends it at once, whatever it is doing: the answer under way rejects with `reason`. */
+  /** Ends it at once, even within a statement. The pending answer rejects with `reason`. */
   end(reason: Error): void
-  /** Whether it can still be asked. */
+  /** Whether it accepts further statements. */
   readonly isAlive: boolean
 }
 
-/** The other end of a thread or a process. */
+/** A connection to a thread or a process. */
 export interface Channel {
   send(question: Question): void
-  /** Keeps this process alive while an answer is waited for, and not otherwise. */
+  /** Keeps this process alive only while an answer is pending. */
   hold(): void
   letGo(): void
   kill(): void
 }
 
-/** A thread or process ended by itself, and with it the statement that it ran. */
+/** The thread or process ended unexpectedly, and with it its statement. */
 export class RunnerLost extends Error {
   override readonly name = 'RunnerLost'
 
@@ -27,7 +27,7 @@ export class RunnerLost extends Error {
   }
 }
 
-/** What a thread and a process have in common: a question, an answer, and an end. */
+/** The common part of runners on a thread and in a process: send a question, wait for the answer, end. */
 export class ChannelRunner implements StatementRunner {
   readonly #channel: Channel
   #waiting: { resolve(batch: StatementBatch): void; reject(error: Error): void } | undefined

@@ -6,12 +6,12 @@ import type { Answer } from './messages.js'
 import { ChannelRunner, type StatementRunner } from './runner.js'
 import type { SessionOptions } from './session.js'
 
-/** Beside this file, compiled or not as it is. */
+/** The file beside this one, compiled or not like this one. */
 const suffix = extname(import.meta.url)
 const entry = new URL(`statement-server${suffix}`, import.meta.url)
 const execArgv = suffix === '.ts' ? ['--conditions=source'] : []
 
-/** A thread is quick to ask, and cannot be interrupted: Node ends it after its statement. */
+/** A thread answers quickly but cannot be interrupted: Node ends it after its statement. */
 export function threadRunner(options: SessionOptions): StatementRunner {
   return new ChannelRunner(({ answer, ended }) => {
     const thread = new Worker(entry, { workerData: options, execArgv, name: 'sqlite' })
@@ -27,15 +27,15 @@ export function threadRunner(options: SessionOptions): StatementRunner {
   })
 }
 
-/** Below everything that somebody waits for and that takes little. */
+/** A lower priority than that of requests. */
 const lowPriority = 5
 
-/** A process can be killed in the middle of its statement. It sees nothing of this process's environment. */
+/** A process can be killed within a statement. It gets no environment variables of this process. */
 export function processRunner(options: SessionOptions): StatementRunner {
   return new ChannelRunner(({ answer, ended }) => {
     const child = fork(entry, [JSON.stringify(options)], {
       execArgv: [...execArgv, '--disable-warning=ExperimentalWarning'],
-      // Windows starts nothing without it.
+      // Windows cannot start a process without this variable.
       env: { SystemRoot: process.env.SystemRoot },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -45,7 +45,7 @@ export function processRunner(options: SessionOptions): StatementRunner {
     child.on('exit', ended)
     lower(child.pid)
     return {
-      // What cannot be sent is followed by the end of the process.
+      // A send error is followed by the end of the process, which is handled.
       send: question => void child.send(question, () => {}),
       hold: () => {
         child.ref()
@@ -64,6 +64,6 @@ function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, lowPriority)
   } catch {
-    // It ended already, or the system lets nobody do so.
+    // It has already ended, or the system does not allow the change.
   }
 }

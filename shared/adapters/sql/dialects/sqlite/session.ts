@@ -4,32 +4,32 @@ import type { Question, StatementBatch, StatementRequest } from './messages.js'
 export interface SessionOptions {
   /** A path, or `:memory:`. */
   readonly file: string
-  /** Refuses to write. */
+  /** Rejects writes. */
   readonly readsOnly: boolean
 }
 
 const maxCachedStatements = 200
 
-/** A reader meets a lock only while another process recovers the file after a crash. */
+/** A reader waits for a lock only while another process recovers the file after a crash. */
 const readerLockWaitMs = 5_000
 
 const forAll = 'PRAGMA temp_store = MEMORY'
-/** Each reader has its own memory of pages, KiB; behind it is the system's, which all share. */
+/** Each reader has its own page cache, KiB, in addition to the system's shared one. */
 const forReaders = 'PRAGMA query_only = ON; PRAGMA cache_size = -16000'
-/** With a write-ahead log readers and one writer do not wait for each other; the file keeps this setting. */
+/** With a write-ahead log, readers and one writer do not wait for each other. The file keeps this setting. */
 const forWriters =
   'PRAGMA cache_size = -32000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000'
 
 const nothing: StatementBatch = { columns: [], rows: [], changes: 0, hasMore: false }
 
-/** One connection to an SQLite file. It runs one statement at a time, and the thread that calls it waits meanwhile. */
+/** One connection to an SQLite file. It runs one statement at a time and blocks its thread meanwhile. */
 export class SqliteSession {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
   #cursor: { readonly columns: readonly string[]; readonly rows: Iterator<unknown[]> } | undefined
 
   constructor({ file, readsOnly }: SessionOptions) {
-    // A writer does not wait here for another process: see `WriteQueue`.
+    // A writer does not wait here for other processes; see `WriteQueue`.
     this.#database = new DatabaseSync(file, { timeout: readsOnly ? readerLockWaitMs : 0 })
     try {
       this.#database.exec(`${forAll}; ${readsOnly ? forReaders : forWriters}`)
@@ -64,7 +64,7 @@ export class SqliteSession {
     return this.#next(batchRows)
   }
 
-  /** The next rows of the statement that was begun with `batchRows`. */
+  /** The next rows of the statement that was started with `batchRows`. */
   #next(batchRows: number): StatementBatch {
     if (!this.#cursor) throw new Error('No statement is being read')
     const { columns, rows: all } = this.#cursor

@@ -2,13 +2,13 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { type Answer, type Question, sentError } from '#shared/adapters/sql/dialects/sqlite/messages.js'
 import { type SessionOptions, SqliteSession } from '#shared/adapters/sql/dialects/sqlite/session.js'
 
-/** The entry of a thread, or of a child process, that runs the statements it is sent, one at a time. */
+/** The entry of a thread or child process that runs the statements it receives, one at a time. */
 
 let opened: SqliteSession | undefined
 
 function answer(options: SessionOptions, question: Question): Answer {
   try {
-    // What cannot be opened now may be there for the next question.
+    // A file that cannot be opened now may exist at the next question.
     opened ??= new SqliteSession(options)
     return { batch: opened.answer(question) }
   } catch (error) {
@@ -16,7 +16,7 @@ function answer(options: SessionOptions, question: Question): Answer {
   }
 }
 
-/** A parent that is killed cannot end its child, and the child hears nothing while a statement runs. */
+/** A killed parent cannot end its child, and the child receives no messages while a statement runs. */
 const parentWatch = `
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGKILL'), 500)`

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StatementBatch, StatementRequest } from './messages.js'
 import type { StatementRunner } from './runner.js'
 
-/** How long a write waits for another process that writes. */
+/** How long a write waits for a write of another process. */
 const lockWaitMs = 15_000
 const pauseMs = { min: 2, max: 25 }
 
 const busy = 5
 const isLocked = (error: unknown): boolean => (Number((error as { errcode?: number }).errcode) & 0xff) === busy
 
-/** The one connection of this process that writes: transactions and single statements take it in turn. */
+/** The only write connection of this process. Transactions and single statements take turns. */
 export class WriteQueue {
   readonly #open: () => StatementRunner
   #runner: StatementRunner | undefined
@@ -19,7 +19,7 @@ export class WriteQueue {
     this.#open = open
   }
 
-  /** Begins a transaction that may write. It holds the queue until it ends. */
+  /** Begins a write transaction. It occupies the queue until its end. */
   async begin(): Promise<Transaction> {
     const leave = await this.#takeTurn()
     const runner = this.#alive()
@@ -32,7 +32,7 @@ export class WriteQueue {
     return new Transaction(runner, leave)
   }
 
-  /** Runs a statement by itself. */
+  /** Runs a single statement. */
   async run(statement: StatementRequest): Promise<StatementBatch> {
     const leave = await this.#takeTurn()
     try {
@@ -61,7 +61,7 @@ export class WriteQueue {
   }
 }
 
-/** A transaction that has begun. It holds the queue until it ends. */
+/** An open transaction. It occupies the queue until its end. */
 export class Transaction {
   readonly #runner: StatementRunner
   readonly #leave: () => void
@@ -80,7 +80,7 @@ export class Transaction {
     this.#leave()
   }
 
-  /** SQLite may have undone it already. */
+  /** SQLite may already have rolled it back. */
   async rollback(): Promise<void> {
     await this.run({ sql: 'rollback', parameters: [] }).catch(() => {})
     this.#leave()
@@ -89,7 +89,7 @@ export class Transaction {
 
 const ask = (runner: StatementRunner, statement: StatementRequest) => runner.ask({ kind: 'run', statement })
 
-/** Asks again while another process holds the lock; this process goes on meanwhile. */
+/** Retries while another process holds the lock. The event loop is not blocked meanwhile. */
 async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + lockWaitMs
   for (let pause = pauseMs.min; ; pause = Math.min(pause * 2, pauseMs.max)) {

@@ -6,6 +6,7 @@ import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { regionsOptions, subscriptionsOptions } from '../admin-queries.js'
 import { presetOptions } from '../settings/preset-options.js'
+import { useRegionTitle } from '../use-region-title.js'
 import { type RunPart, scopeWords } from './run-words.js'
 
 interface Props {
@@ -20,6 +21,7 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const known = useQuery(regionsOptions).data ?? []
+  const toTitle = useRegionTitle()
   const subscriptions = useQuery(subscriptionsOptions).data?.rows ?? []
   const [regionPreset, setRegionPreset] = useState('')
   const [regions, setRegions] = useState<string[]>([])
@@ -61,7 +63,7 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
           />
         </div>
         <p role="status" className="outcome">
-          {isEmpty ? 'Choose a region group, regions or subscriptions.' : `Reads: ${partWords(scope)}.`}
+          {isEmpty ? 'Choose a region group, regions or subscriptions.' : `Reads: ${partWords(scope, toTitle)}.`}
         </p>
         {error && (
           <p role="alert" className="problem">
@@ -87,8 +89,11 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
   )
 }
 
-function partWords({ regionPreset, regions, subscriptionIds }: RunPart): string {
-  const words = scopeWords({ ...(regions ? { regions } : {}), ...(subscriptionIds ? { subscriptionIds } : {}) })
+function partWords({ regionPreset, regions, subscriptionIds }: RunPart, toTitle: (region: string) => string): string {
+  const words = scopeWords(
+    { ...(regions ? { regions } : {}), ...(subscriptionIds ? { subscriptionIds } : {}) },
+    toTitle,
+  )
   if (!regionPreset) return words
   return regions ? `${words}, as far as in ${regionPreset}` : words.replace(/^(All regions|Everything)/, regionPreset)
 }

@@ -13,6 +13,7 @@ import { apiParams } from '../admin-url.js'
 import { Moment } from '../moment.js'
 import { StateMark } from '../state-mark.js'
 import { useAdminUrl } from '../use-admin-url.js'
+import { useRegionTitle } from '../use-region-title.js'
 import { RetryRun } from './retry-run.js'
 import { RunProgress } from './run-state.js'
 import { progressWords, runDuration, runHref, scopeWords, skippedWords } from './run-words.js'
@@ -48,6 +49,7 @@ export function RunPage({ jobId }: { jobId: string }) {
 }
 
 function RunFacts({ run }: { run: RouteResponse<typeof ingestionJob> }) {
+  const toTitle = useRegionTitle()
   const duration = runDuration(run, useServiceNow(useAbout()))
   return (
     <section className="card" aria-label="The run">
@@ -76,8 +78,10 @@ function RunFacts({ run }: { run: RouteResponse<typeof ingestionJob> }) {
         <div>
           <dt>Scope</dt>
           <dd>
-            {scopeWords(run.scope)}
-            {run.scope?.regions && run.scope.regions.length > 3 && <code>{run.scope.regions.join(', ')}</code>}
+            {scopeWords(run.scope, toTitle)}
+            {run.scope?.regions && run.scope.regions.length > 3 && (
+              <code>{run.scope.regions.map(toTitle).join(', ')}</code>
+            )}
             {run.retryOf && (
               <>
                 , failed units of <Link href={runHref(run.retryOf)}>this run</Link>

@@ -5,11 +5,12 @@ import { problemWords, progressWords, runDuration, runHref, scopeWords } from '.
 it.each([
   [null, 'Everything'],
   [{}, 'Everything'],
-  [{ regions: ['eastus', 'westus'] }, 'eastus, westus'],
+  [{ regions: ['eastus', 'westus'] }, 'East US (eastus), westus'],
   [{ regions: ['a', 'b', 'c', 'd'], subscriptionIds: ['1'] }, '4 regions of 1 subscription'],
   [{ subscriptionIds: ['1', '2'] }, 'All regions of 2 subscriptions'],
 ])('says of %j: %s', (scope, words) => {
-  expect(scopeWords(scope)).toBe(words)
+  const toTitle = (region: string) => (region === 'eastus' ? 'East US (eastus)' : region)
+  expect(scopeWords(scope, toTitle)).toBe(words)
 })
 
 it('counts the units, and those that failed', () => {

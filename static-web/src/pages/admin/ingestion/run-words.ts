@@ -18,11 +18,15 @@ export function progressWords({ done, failed, total }: Job['progress']): string 
   return `${formatNumber(done)} of ${plural(total, 'unit')}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
 }
 
-/** What a run was asked to read. Longer lists are a number. */
-export function scopeWords(scope: LoggedJob['scope']): string {
+/** What a run was asked to read. Longer lists are a number; `toTitle` names a region. */
+export function scopeWords(scope: LoggedJob['scope'], toTitle: (region: string) => string): string {
   const { regions, subscriptionIds } = scope ?? {}
   if (!regions && !subscriptionIds) return 'Everything'
-  const where = !regions ? 'All regions' : regions.length > 3 ? plural(regions.length, 'region') : regions.join(', ')
+  const where = !regions
+    ? 'All regions'
+    : regions.length > 3
+      ? plural(regions.length, 'region')
+      : regions.map(toTitle).join(', ')
   return subscriptionIds ? `${where} of ${plural(subscriptionIds.length, 'subscription')}` : where
 }
 

@@ -11,9 +11,10 @@ import { Pager } from '../../../ui/pager.js'
 import { runsOptions } from '../admin-queries.js'
 import { StateMark } from '../state-mark.js'
 import { useAdminUrl } from '../use-admin-url.js'
+import { useRegionTitle } from '../use-region-title.js'
 import { problemWords, runDuration, runHref, scopeWords } from './run-words.js'
 
-const columnsAt = (now: number): TableColumn<LoggedJob>[] => [
+const columnsAt = (now: number, toTitle: (region: string) => string): TableColumn<LoggedJob>[] => [
   {
     key: 'time',
     label: 'Asked for',
@@ -25,8 +26,8 @@ const columnsAt = (now: number): TableColumn<LoggedJob>[] => [
     key: 'scope',
     label: 'Scope',
     cell: run => (
-      <span title={run.scope?.regions?.join(', ')}>
-        {run.retryOf && <Link href={runHref(run.retryOf)}>Retry</Link>} {scopeWords(run.scope)}
+      <span title={run.scope?.regions?.map(toTitle).join(', ')}>
+        {run.retryOf && <Link href={runHref(run.retryOf)}>Retry</Link>} {scopeWords(run.scope, toTitle)}
       </span>
     ),
   },
@@ -71,6 +72,7 @@ export function RunsTable({ live }: { live: boolean }) {
   const read = useQuery(runsOptions(url.get('page') || '1', live))
   const { data } = read
   const now = useServiceNow(useAbout())
+  const toTitle = useRegionTitle()
   return (
     <section className="block" aria-labelledby="runs-title">
       <div className="block-head">
@@ -86,7 +88,7 @@ export function RunsTable({ live }: { live: boolean }) {
           ) : (
             <DataTable
               caption="Ingestion runs"
-              columns={columnsAt(now)}
+              columns={columnsAt(now, toTitle)}
               rows={rows}
               rowKey={run => run.jobId}
               busy={isOld}

@@ -6,11 +6,12 @@ import { formatDuration, formatUtc } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import { StateMark } from '../state-mark.js'
 import { useAdminUrl } from '../use-admin-url.js'
+import { useRegionTitle } from '../use-region-title.js'
 import { problemWords } from './run-words.js'
 
 const span = (ms: number | null) => (ms === null ? <Nothing /> : formatDuration(ms))
 
-const columns: TableColumn<UnitResult>[] = [
+const columnsFor = (toTitle: (region: string) => string): TableColumn<UnitResult>[] => [
   {
     key: 'subscription',
     label: 'Subscription',
@@ -21,7 +22,7 @@ const columns: TableColumn<UnitResult>[] = [
         <span title={unit.subscriptionId}>{unit.subscriptionName ?? unit.subscriptionId}</span>
       ),
   },
-  { key: 'region', label: 'Region', cell: unit => unit.region ?? 'all regions' },
+  { key: 'region', label: 'Region', cell: unit => (unit.region === null ? 'all regions' : toTitle(unit.region)) },
   { key: 'status', label: 'Status', cell: unit => <StateMark state={unit.status} /> },
   { key: 'read', label: 'Rows read', numeric: true, cell: unit => <NumberCell value={unit.rowsRead} /> },
   { key: 'written', label: 'Rows written', numeric: true, cell: unit => <NumberCell value={unit.rowsWritten} /> },
@@ -44,6 +45,7 @@ interface Props {
 /** The units of a run: one for each subscription and region. */
 export function UnitsTable({ units, status, busy }: Props) {
   const url = useAdminUrl()
+  const toTitle = useRegionTitle()
   if (units.pagination.total === 0) {
     return (
       <p role="status" className="empty">
@@ -56,7 +58,7 @@ export function UnitsTable({ units, status, busy }: Props) {
       <Pager pagination={units.pagination} of="units" toHref={page => url.hrefWith({ page: String(page) })} />
       <DataTable
         caption="Units of the run"
-        columns={columns}
+        columns={columnsFor(toTitle)}
         rows={units.rows}
         rowKey={unit => `${unit.subscriptionId ?? ''}/${unit.region ?? ''}`}
         busy={busy}

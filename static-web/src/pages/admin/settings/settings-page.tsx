@@ -8,6 +8,8 @@ import {
 } from '#shared/contract/admin/admin-settings.js'
 import { call, send } from '../../../api/call.js'
 import { ErrorPanel } from '../../../failure/error-panel.js'
+import { MultiSelect } from '../../../filters/multi-select.js'
+import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { Waiting } from '../../../ui/waiting.js'
 import { AdminFrame } from '../admin-frame.js'
@@ -15,6 +17,7 @@ import { tablesKey } from '../admin-queries.js'
 import { fieldProblem } from '../field-problem.js'
 import { SaveBar } from '../save-bar.js'
 import { useVersionedForm } from '../use-versioned-form.js'
+import { columnKeys, columnOptions } from './column-options.js'
 import { presetOptions } from './preset-options.js'
 
 /** What administrators settle for everybody's pages. */
@@ -46,7 +49,7 @@ function SettingsForm() {
   if (!form.draft) {
     return form.readError ? <ErrorPanel title="The settings could not be read" error={form.readError} /> : <Waiting />
   }
-  const { notice, defaultRegionPreset, showSqlPreview } = form.draft
+  const { notice, defaultRegionPreset, hiddenColumns, showSqlPreview } = form.draft
   const problems = {
     notice: fieldProblem(form.saveError, 'notice'),
     defaultRegionPreset: fieldProblem(form.saveError, 'defaultRegionPreset'),
@@ -84,6 +87,22 @@ function SettingsForm() {
       />
       <span className="problem" aria-live="polite">
         {problems.defaultRegionPreset}
+      </span>
+      <span className="field">
+        <MultiSelect
+          label="Columns of the sizes"
+          plural="columns"
+          options={columnOptions}
+          selected={columnKeys.filter(key => !hiddenColumns.includes(key))}
+          count={hiddenColumns.length}
+          onChange={shown => form.change({ hiddenColumns: columnKeys.filter(key => !shown.includes(key)) })}
+          onToggle={() => {}}
+        />
+        <span className="reason">
+          {hiddenColumns.length === 0
+            ? 'Users who have not chosen columns see all of them.'
+            : `${plural(hiddenColumns.length, 'column is', 'columns are')} hidden from users who have not chosen columns.`}
+        </span>
       </span>
       <label className="check">
         <input

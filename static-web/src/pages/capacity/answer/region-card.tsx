@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import type { AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { regionTitle } from '#shared/contract/common/names.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { MarkButton } from '../../../page/mark-tray.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { formatNumber, plural } from '../../../ui/format.js'
@@ -83,6 +85,7 @@ function roomWords({ machinesThatFit, places, subscriptions, subscriptionsFittin
 }
 
 function Price({ region, answer }: { region: AnsweredRegion; answer: AnsweredQuestion }) {
+  const toTitle = useRegionTitle()
   const { pricePerHour, pricePerMonthForAll, priceDerivedFrom } = region
   const { currency, desiredCount } = answer
   if (pricePerHour === null || pricePerMonthForAll === null)
@@ -94,7 +97,7 @@ function Price({ region, answer }: { region: AnsweredRegion; answer: AnsweredQue
         {desiredCount > 1
           ? `${money(pricePerHour, currency)} an hour each`
           : `${money(pricePerHour, currency)} an hour`}
-        {priceDerivedFrom && <span title={`Derived: ${priceDerivedFrom}`}>, derived</span>}
+        {priceDerivedFrom && <span title={`Derived: ${withRegionTitles(priceDerivedFrom, toTitle)}`}>, derived</span>}
       </span>
     </div>
   )

@@ -1,6 +1,9 @@
 import { Link } from 'wouter'
-import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-changes.js'
+import { type CapacityChangeRow, listedChangeColumns } from '#shared/contract/capacity/capacity-changes.js'
+import { RegionName } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { TimeCell } from '../../../grid/cells.js'
+import { headingsBy } from '../../../grid/table-headings.js'
 import { viewHref } from '../../../page/address.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -8,10 +11,17 @@ import { ChangeMark } from './change-kind.js'
 import type { ChangeSpan } from './change-span.js'
 import { stateHref } from './state-href.js'
 
+const heading = headingsBy(listedChangeColumns)
+
 /** The columns of the list; a row leads to the size, and to what was there at either time. */
-export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn<CapacityChangeRow>[] {
+export function changeColumns(
+  view: CapacityView,
+  span: ChangeSpan,
+  regionTitle: (region: string) => string,
+): TableColumn<CapacityChangeRow>[] {
+  const toName = ({ vmSku, family, region }: CapacityChangeRow) => `${vmSku ?? family} in ${regionTitle(region)}`
   return [
-    { key: 'kind', label: 'Change', cell: ({ kind }) => <ChangeMark kind={kind} /> },
+    { ...heading('kind'), cell: ({ kind }) => <ChangeMark kind={kind} /> },
     {
       key: 'what',
       label: 'Size or quota',
@@ -21,10 +31,10 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
         </Link>
       ),
     },
-    { key: 'region', label: 'Region', cell: ({ region }) => region },
-    { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
-    { key: 'text', label: 'What changed', wide: true, cell: ({ text }) => text },
-    { key: 'changedAt', label: 'Shown by the reading of', cell: ({ changedAt }) => <TimeCell time={changedAt} /> },
+    { ...heading('region'), cell: ({ region }) => <RegionName region={region} /> },
+    { ...heading('subscriptionName'), cell: ({ subscriptionName }) => subscriptionName },
+    { ...heading('text'), wide: true, cell: ({ text }) => withRegionTitles(text, regionTitle) },
+    { ...heading('changedAt'), cell: ({ changedAt }) => <TimeCell time={changedAt} /> },
     {
       key: 'states',
       label: 'State',
@@ -44,8 +54,6 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
 
 export const changeKey = (row: CapacityChangeRow): string =>
   `${row.kind} ${row.subscriptionId} ${row.region} ${row.vmSku ?? row.family}`
-
-const toName = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
 
 const drawerHref = (view: CapacityView, { subscriptionId, region }: CapacityChangeRow, vmSku: string): string =>
   viewHref({ ...view, row: { subscriptionId, region, vmSku } })

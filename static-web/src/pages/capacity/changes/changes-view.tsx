@@ -5,6 +5,7 @@ import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
 import type { Read } from '../../../failure/use-lasting-read.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
 import { Recomputed } from '../../../page/about/recomputed.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { viewHref } from '../../../page/address.js'
@@ -14,6 +15,7 @@ import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable } from '../../../ui/data-table.js'
+import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -31,6 +33,7 @@ const rowsPerPage = 100
 export function ChangesView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const about = useAbout()
+  const regionTitle = useRegionTitle()
   // The clock of the first answer: a list should not begin later with every minute that one looks at it.
   const [opened, setOpened] = useState(about?.now)
   if (opened === undefined && about) setOpened(about.now)
@@ -48,6 +51,9 @@ export function ChangesView({ view }: { view: CapacityView }) {
   const isReady = opened !== undefined
   const events = useQuery({ ...eventsOptions({ ...query, ...order }), enabled: isReady && !span.asList })
   const changes = useQuery({ ...changesOptions(query), enabled: isReady && span.asList })
+  const forEvents = eventColumns(openKey, setOpenKey, regionTitle)
+  const forChanges = changeColumns(view, span, regionTitle)
+  const columns = span.asList ? forChanges : forEvents
   const read: Read<CapacityChanges | ChangeEvents> = span.asList ? changes : events
   return (
     <ViewFrame
@@ -70,6 +76,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
       )}
       tools={({ pagination, from, to }) => (
         <div className="grid-tools">
+          <Definitions of="the list" terms={columnTerms(columns)} />
           <Pager
             pagination={pagination}
             of={span.asList ? 'changes' : 'events'}
@@ -96,7 +103,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : isEvents(data) ? (
             <DataTable
               caption="Changes by event"
-              columns={eventColumns(openKey, setOpenKey)}
+              columns={forEvents}
               rows={data.rows}
               rowKey={eventKey}
               busy={busy}
@@ -108,7 +115,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : (
             <DataTable
               caption="Changes"
-              columns={changeColumns(view, span)}
+              columns={forChanges}
               rows={data.rows}
               rowKey={changeKey}
               busy={busy}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from '#shared/contract/capacity/change-events.js'
 import { Failure } from '../../../failure/error-panel.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { DataTable } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -21,6 +23,7 @@ const maxRows = 500
 /** The single changes of an event. */
 export function EventChanges({ view, span, event, query }: Props) {
   const { kind, region, family, vmSku, firstChangedAt, lastChangedAt } = event
+  const regionTitle = useRegionTitle()
   // A disk has no family: it stands for itself.
   const what = family === vmSku ? { sku: vmSku } : { family }
   const when = { changedFrom: firstChangedAt, changedTo: lastChangedAt, pageSize: String(maxRows) }
@@ -40,8 +43,8 @@ export function EventChanges({ view, span, event, query }: Props) {
         </p>
       )}
       <DataTable
-        caption={`Changes of: ${event.text}`}
-        columns={changeColumns(view, span)}
+        caption={`Changes of: ${withRegionTitles(event.text, regionTitle)}`}
+        columns={changeColumns(view, span, regionTitle)}
         rows={data.rows}
         rowKey={changeKey}
       />

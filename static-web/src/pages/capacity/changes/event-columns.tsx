@@ -1,5 +1,8 @@
-import type { ChangeEvent } from '#shared/contract/capacity/change-events.js'
+import { type ChangeEvent, listedEventColumns } from '#shared/contract/capacity/change-events.js'
+import { RegionName } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, NumberCell, TimeCell } from '../../../grid/cells.js'
+import { headingsBy } from '../../../grid/table-headings.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
 import { ChangeMark } from './change-kind.js'
@@ -7,15 +10,17 @@ import { ChangeMark } from './change-kind.js'
 export const eventKey = ({ kind, region, family, firstChangedAt }: ChangeEvent): string =>
   `${kind}/${region}/${family}/${firstChangedAt}`
 
+const heading = headingsBy(listedEventColumns)
+
 /** The columns of the events; the first one opens an event into its single changes. */
 export function eventColumns(
   openKey: string | undefined,
   setOpen: (key: string | undefined) => void,
+  regionTitle: (region: string) => string,
 ): TableColumn<ChangeEvent>[] {
   return [
     {
-      key: 'kind',
-      label: 'What happened',
+      ...heading('kind'),
       sortable: 'asc',
       cell: event => {
         const isOpen = eventKey(event) === openKey
@@ -24,7 +29,7 @@ export function eventColumns(
             type="button"
             className="link-button disclose"
             aria-expanded={isOpen}
-            aria-label={event.text}
+            aria-label={withRegionTitles(event.text, regionTitle)}
             onClick={() => setOpen(isOpen ? undefined : eventKey(event))}
           >
             <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <ChangeMark kind={event.kind} />
@@ -33,8 +38,7 @@ export function eventColumns(
       },
     },
     {
-      key: 'family',
-      label: 'Family or quota',
+      ...heading('family'),
       sortable: 'asc',
       cell: ({ family, vmSku }) => (
         <>
@@ -43,26 +47,21 @@ export function eventColumns(
         </>
       ),
     },
-    { key: 'region', label: 'Region', sortable: 'asc', cell: ({ region }) => region },
+    { ...heading('region'), sortable: 'asc', cell: ({ region }) => <RegionName region={region} /> },
     {
-      key: 'sizes',
-      label: 'Sizes',
-      numeric: true,
+      ...heading('sizes'),
       sortable: 'desc',
       cell: ({ sizes }) => (sizes === 0 ? <Nothing why="a quota" /> : <NumberCell value={sizes} />),
     },
     {
-      key: 'subscriptions',
-      label: 'Subscriptions',
-      numeric: true,
+      ...heading('subscriptions'),
       sortable: 'desc',
       cell: ({ subscriptions }) => <NumberCell value={subscriptions} />,
     },
     { key: 'more', label: 'Details', wide: true, cell: event => moreText(event) },
-    { key: 'inUse', label: 'Family in use', sortable: 'desc', cell: event => <InUse event={event} /> },
+    { ...heading('inUse'), sortable: 'desc', cell: event => <InUse event={event} /> },
     {
-      key: 'lastChangedAt',
-      label: 'Shown by the reading of',
+      ...heading('lastChangedAt'),
       sortable: 'desc',
       cell: ({ lastChangedAt }) => <TimeCell time={lastChangedAt} />,
     },

@@ -1,11 +1,13 @@
 import { Link } from 'wouter'
 import { availabilities } from '#shared/contract/capacity/availability.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'
+import { Definitions } from '../../../ui/definition/definitions.js'
 import { Icon } from '../../../ui/icon.js'
 import { AvailabilityState } from '../availability-state.js'
 import type { CapacityView } from '../capacity-view.js'
 import { type RowKey, rowText } from '../row-key.js'
-import type { Compared, ComparedFact } from './compared-facts.js'
+import { type Compared, type ComparedFact, factTerms } from './compared-facts.js'
 
 interface Props {
   view: CapacityView
@@ -16,6 +18,7 @@ interface Props {
 
 /** A column for each row, a line for each fact; one that differs has a sign and a ground of its own. */
 export function CompareTable({ view, compared, facts, onRemove }: Props) {
+  const regionTitle = useRegionTitle()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
     <section className="table-box compare" aria-label="Comparison, facts" tabIndex={0}>
@@ -23,21 +26,23 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
         <caption className="visually-hidden">Comparison</caption>
         <thead>
           <tr>
-            <th scope="col">Fact</th>
+            <th scope="col">
+              Fact <Definitions of="the facts" terms={factTerms} />
+            </th>
             {compared.map(({ mark, row }) => (
               <th key={rowText(mark)} scope="col">
                 <Link href={viewHref({ ...view, row: mark })}>{mark.vmSku}</Link>
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={`Remove ${mark.vmSku} in ${mark.region}, ${row?.subscriptionName ?? mark.subscriptionId}`}
+                  aria-label={`Remove ${mark.vmSku} in ${regionTitle(mark.region)}, ${row?.subscriptionName ?? mark.subscriptionId}`}
                   title="Remove"
                   onClick={() => onRemove(mark)}
                 >
                   <Icon name="close" />
                 </button>
                 <span className="of">
-                  {mark.region}, {row?.subscriptionName ?? mark.subscriptionId}
+                  {regionTitle(mark.region)}, {row?.subscriptionName ?? mark.subscriptionId}
                 </span>
               </th>
             ))}

@@ -6,6 +6,7 @@ import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.j
 import { compareExport } from '#shared/contract/capacity/view-exports.js'
 import { callPath } from '../../../api/call.js'
 import { ErrorBanner } from '../../../failure/error-panel.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
 import { ExportButton } from '../../../page/export/export-button.js'
 import type { ExportDef } from '../../../page/export/export-def.js'
 import { lastTabHref } from '../../../page/tab-memory.js'
@@ -24,6 +25,7 @@ import { type Compared, comparedFacts } from './compared-facts.js'
 /** The rows that were marked, side by side. */
 export function CompareView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
+  const regionTitle = useRegionTitle()
   const { marks } = view
   const rows = useQueries({ queries: marks.map(mark => rowOptions(mark, view.filter)) })
   const sizes = useQueries({
@@ -33,7 +35,7 @@ export function CompareView({ view }: { view: CapacityView }) {
       enabled: rows[index]?.data?.rows[0]?.resourceType === 'virtualMachines',
     })),
   })
-  const isLoading = rows.some(row => row.isLoading)
+  const isLoading = [...rows, ...sizes].some(one => one.isLoading)
   const error = rows.find(row => row.error && !row.data)?.error ?? null
   const failedSizes = sizes.filter(size => size.error && !size.data)
   const sizesError = failedSizes[0]?.error
@@ -45,7 +47,7 @@ export function CompareView({ view }: { view: CapacityView }) {
       size: sizes[index]?.data,
     }),
   )
-  const facts = comparedFacts(compared)
+  const facts = comparedFacts(compared, regionTitle)
   const differing = facts.filter(({ differs }) => differs)
   const onlyDifferences = view.options.only === 'differences'
   return (

@@ -35,30 +35,31 @@ const row: CapacityRow = {
   snapshotTime: '2026-08-01T12:00:00.000Z',
   ageSeconds: 60,
 }
+const title = (word: string) => (word === 'westus' ? 'West US (westus)' : word)
 const one = { mark: row, row, size: undefined }
 
 it('tells what differs from what is the same', () => {
-  const facts = comparedFacts([one, { ...one, row: { ...row, region: 'westus', placementScore: 40 } }])
+  const facts = comparedFacts([one, { ...one, row: { ...row, region: 'westus', placementScore: 40 } }], title)
   expect(facts.filter(({ differs }) => differs).map(({ term, values }) => [term, ...values])).toEqual([
-    ['Placement score', '90', '40'],
-    ['Region', 'eastus', 'westus'],
+    ['Score', '90', '40'],
+    ['Region', 'eastus', 'West US (westus)'],
   ])
 })
 
 it('says where there is no such row, and finds no difference in one alone', () => {
-  expect(comparedFacts([one, { ...one, row: undefined }])[0]?.values).toEqual(['Available', 'there is no such row'])
-  expect(comparedFacts([one]).some(({ differs }) => differs)).toBe(false)
+  expect(comparedFacts([one, { ...one, row: undefined }], title)[0]?.values).toEqual([
+    'Available',
+    'there is no such row',
+  ])
+  expect(comparedFacts([one], title).some(({ differs }) => differs)).toBe(false)
 })
 
 it('compares the prices of an hour and of a month, and says where one was derived or is not known', () => {
   const other = { ...row, pricePerHour: 0.117, pricePerMonth: 170.82, priceDerivedFrom: 'the price of westus' }
-  const facts = comparedFacts([
-    one,
-    { ...one, row: other },
-    { ...one, row: { ...row, pricePerHour: null, pricePerMonth: null } },
-  ])
+  const unpriced = { ...row, pricePerHour: null, pricePerMonth: null }
+  const facts = comparedFacts([one, { ...one, row: other }, { ...one, row: unpriced }], title)
   expect(facts.filter(({ term }) => term.startsWith('Price')).map(({ term, values }) => [term, ...values])).toEqual([
-    ['Price per hour', '$0.096', '$0.117 (derived from the price of westus)', 'not known'],
-    ['Price per month', '$140', '$171 (derived from the price of westus)', 'not known'],
+    ['Price per hour', '$0.096', '$0.117 (derived from the price of West US (westus))', 'not known'],
+    ['Price per month', '$140', '$171 (derived from the price of West US (westus))', 'not known'],
   ])
 })

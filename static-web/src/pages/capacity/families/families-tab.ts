@@ -6,7 +6,7 @@ import type { TabDef } from '../../../page/page-def.js'
 export const familiesTab: TabDef = {
   name: 'families',
   label: 'Families',
-  options: ['show', 'page'],
+  options: ['show', 'page', 'quotaUsable'],
   sortable: familyColumns,
   hasSummary: true,
   View: lazy(whenOnline(async () => ({ default: (await import('./families-view.js')).FamiliesView }))),

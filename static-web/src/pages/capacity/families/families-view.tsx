@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { capacityFamilies } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { type CapacityFamily, listedFamilyColumns } from '#shared/contract/capacity/family-columns.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { familiesExport } from '#shared/contract/capacity/view-exports.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import { call, callPath } from '../../../api/call.js'
@@ -12,10 +13,10 @@ import { useWholeList } from '../../../page/list/use-whole-list.js'
 import { plural } from '../../../ui/format.js'
 import { includesOthers } from '../capacity-kinds.js'
 import type { CapacityView } from '../capacity-view.js'
-import { strandedMeaning } from '../quota-words.js'
 import type { RowKey } from '../row-key.js'
 import { StrandedView } from '../stranded/lazy-stranded-view.js'
 import { familyColumnsFor } from './family-grid-columns.js'
+import { askedHeadroom, HeadroomFilter, NoLowHeadroom } from './headroom-filter.js'
 
 /** One row per region and family; a row leads to its sizes. */
 const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
@@ -24,10 +25,15 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
     useWholeList([page.dataKey, 'families'], query, (asked, signal) =>
       call(capacityFamilies, { ...asked, limit: '10000' }, signal),
     ),
+  ownQuery: view => {
+    const quotaUsable = askedHeadroom(view)
+    return quotaUsable === undefined ? {} : { quotaUsable }
+  },
+  whenEmpty: view => askedHeadroom(view) && <NoLowHeadroom view={view} />,
   columns: filter => familyColumnsFor(filter, includesOthers(filter)),
   rowId: ({ region, family }) => `${region}/${family}`,
   rowHref: sizesHref,
-  rowLabel: ({ family, region }) => `Sizes of ${family} in ${region}`,
+  rowLabel: ({ family, region }, regionTitle) => `Sizes of ${family} in ${regionTitle(region)}`,
   apiPath: query => callPath(capacityFamilies, query),
   export: {
     path: query => callPath(familiesExport, query),
@@ -36,9 +42,16 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   count: total => plural(total, 'family in a region', 'families by region'),
   failure: 'The families could not be read',
   tools: view => (
-    <Link className="button small" title={strandedMeaning} href={viewHref({ ...view, options: { show: 'stranded' } })}>
-      Stranded quota
-    </Link>
+    <>
+      <HeadroomFilter view={view} />
+      <Link
+        className="button small"
+        title={glossary.stranded}
+        href={viewHref({ ...view, options: { show: 'stranded' } })}
+      >
+        Stranded quota
+      </Link>
+    </>
   ),
 })
 

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { LiveScoreRow } from '#shared/contract/capacity/live-scores.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { Nothing } from '../../../grid/cells.js'
 import { useAgeSeconds } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
@@ -23,7 +24,7 @@ export function LiveTable({ view, rows }: { view: CapacityView; rows: readonly L
         <Link href={viewHref({ ...view, row: { subscriptionId, region, vmSku } })}>{vmSku}</Link>
       ),
     },
-    { key: 'region', label: 'Region', cell: ({ region }) => region },
+    { key: 'region', label: 'Region', cell: ({ region }) => <RegionName region={region} /> },
     { key: 'zone', label: 'Zone', cell: ({ zone }) => zone ?? <span className="of">whole region</span> },
     { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
     { key: 'count', label: 'Machines', numeric: true, cell: ({ desiredCount }) => desiredCount },

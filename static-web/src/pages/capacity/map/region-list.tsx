@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
+import { RegionLabel } from '../../../filters/region-name.js'
 import { useCellCursor } from '../../../grid/use-cell-cursor.js'
 import { formatNumber, formatShort } from '../../../ui/format.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitShareCell } from '../fit-share/fit-share-cell.js'
-import { strandedMeaning, usableMeaning, usableTitle } from '../quota-words.js'
 import { regionHref } from '../size-links.js'
+import { usableTitle } from '../words/quota-words.js'
 import { byShare, regionCounts } from './region-counts.js'
 
 interface Props {
@@ -47,10 +49,10 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
             <th scope="col" title={`Rows where ${fit}`}>
               Fit
             </th>
-            <th scope="col" className="numeric" title={usableMeaning}>
+            <th scope="col" className="numeric" title={glossary.usable}>
               Usable vCPU
             </th>
-            <th scope="col" className="numeric" title={strandedMeaning}>
+            <th scope="col" className="numeric" title={glossary.stranded}>
               Stranded
             </th>
           </tr>
@@ -71,7 +73,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
                   onFocus={() => onPoint(one.region)}
                   onBlur={() => onPoint(null)}
                 >
-                  {one.displayName}
+                  <RegionLabel name={one.displayName} region={one.region} />
                 </Link>
                 {one.latitude === null && <span className="of"> not on the map</span>}
               </th>

@@ -4,6 +4,7 @@ import { feature } from 'topojson-client'
 import land from 'world-atlas/land-110m.json'
 import { navigate } from 'wouter/use-browser-location'
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
+import { regionTitle } from '#shared/contract/common/names.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitGlyph } from '../fit-share/fit-glyph.js'
@@ -57,14 +58,14 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
               onPointerEnter={() => onPoint(one.region)}
               onPointerLeave={() => onPoint(null)}
             >
-              <title>{`${one.displayName}. ${shareSentence(regionCounts(one), askedFit(view.filter))}`}</title>
+              <title>{`${regionTitle(one.displayName, one.region)}. ${shareSentence(regionCounts(one), askedFit(view.filter))}`}</title>
               <circle r={radius} className={`ground fit-${level}`} />
               <g transform="translate(-7 -7)">
                 <FitGlyph level={level} />
               </g>
               {one.region === pointed && (
                 <text y={-radius - 5} textAnchor="middle">
-                  {one.displayName}
+                  {regionTitle(one.displayName, one.region)}
                 </text>
               )}
             </g>

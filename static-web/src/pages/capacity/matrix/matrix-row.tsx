@@ -8,6 +8,7 @@ interface Props {
   row: Row
   index: number
   regions: readonly string[]
+  toTitle: (region: string) => string
   /** The regions that are in view, by their places. */
   columns: readonly number[]
   measure: CellMeasure
@@ -23,6 +24,7 @@ export const MatrixRow = memo(function MatrixRow({
   row,
   index,
   regions,
+  toTitle,
   columns,
   measure,
   toHref,
@@ -57,7 +59,7 @@ export const MatrixRow = memo(function MatrixRow({
                   {...cellProps(column + 1)}
                   href={toHref(row.family, region)}
                   aria-label={toLabel(cell, fit, measure)}
-                  title={`${row.family} in ${region}. ${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}; ${quotaText(cell)}`}
+                  title={`${row.family} in ${toTitle(region)}. ${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}; ${quotaText(cell)}`}
                 >
                   <span className="sign" aria-hidden="true">
                     {fitSigns[level]}

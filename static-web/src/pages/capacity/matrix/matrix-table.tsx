@@ -2,6 +2,9 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
+import { regionTitle } from '#shared/contract/common/names.js'
+import { useFilterState } from '../../../filters/filter-context.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
 import { Spacer } from '../../../grid/spacer.js'
 import { useCellCursor } from '../../../grid/use-cell-cursor.js'
 import { useKeptPlace } from '../../../ui/visits/use-kept-place.js'
@@ -20,7 +23,7 @@ interface Props {
 }
 
 const rowHeight = 30
-const headHeight = 132
+const headHeight = 148
 const columnWidth = 72
 const familyWidth = 230
 
@@ -60,6 +63,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
     scrollPaddingStart: familyWidth,
     rangeExtractor: withActive(activeRegion),
   })
+  const toTitle = useRegionTitle()
   const toHref = useMemo(() => sizesHrefs(view), [view])
   const cursor = useCellCursor({
     rows: rows.length,
@@ -115,9 +119,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
               <Fragment key={column}>
                 <Skipped columns={column - (columns[order - 1] ?? -1) - 1} />
                 <th scope="col" aria-colindex={column + 2}>
-                  <a href={toHref(undefined, regions[column])} title={`Sizes in ${regions[column]}`}>
-                    {regions[column]}
-                  </a>
+                  <RegionHead region={regions[column] ?? ''} href={toHref(undefined, regions[column])} />
                 </th>
               </Fragment>
             ))}
@@ -135,6 +137,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
                     row={row}
                     index={index}
                     regions={regions}
+                    toTitle={toTitle}
                     columns={columns}
                     measure={measure}
                     toHref={toHref}
@@ -149,6 +152,22 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The name of a region and its code, one beside the other; both are read, and both can be found on the page. */
+function RegionHead({ region, href }: { region: string; href: string }) {
+  const name = useFilterState().readLabel('region', region) ?? region
+  return (
+    <a href={href} title={`Sizes in ${regionTitle(name, region)}`}>
+      {name}
+      {name !== region && (
+        <>
+          {' '}
+          <span className="of">{region}</span>
+        </>
+      )}
+    </a>
   )
 }
 

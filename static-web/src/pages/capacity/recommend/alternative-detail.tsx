@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Recommendation, SizeSpec } from '#shared/contract/capacity/recommendations.js'
 import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'
 import { plural } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -20,8 +21,8 @@ export function AlternativeDetail({ view, one, target }: Props) {
     viewHref({ ...view, row: { subscriptionId: place.subscriptionId, region: place.region, vmSku: one.vmSku } })
   return (
     <div className="alternative">
-      <section aria-label="Likeness">
-        <h3>Likeness {Math.round(one.similarity)} of 100</h3>
+      <section aria-label="Similarity">
+        <h3>Similarity {Math.round(one.similarity)} of 100</h3>
         <ul>
           {one.reasons.map(({ aspect, points, of, text }) => (
             <li key={aspect}>
@@ -53,14 +54,14 @@ export function AlternativeDetail({ view, one, target }: Props) {
         <ul>
           <li>
             <Link href={placeHref(one)}>
-              {one.region}, {one.subscriptionName}
+              <RegionName region={one.region} />, {one.subscriptionName}
             </Link>{' '}
             <FitMark fits={one.fits} words={fitVerb} />
           </li>
           {one.otherPlaces.slice(0, 6).map(place => (
             <li key={`${place.subscriptionId} ${place.region}`}>
               <Link href={placeHref(place)}>
-                {place.region}, {place.subscriptionName}
+                <RegionName region={place.region} />, {place.subscriptionName}
               </Link>{' '}
               <FitMark fits={place.fits} words={fitVerb} />
             </li>

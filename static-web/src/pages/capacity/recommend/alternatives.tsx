@@ -1,21 +1,31 @@
 import { useState } from 'react'
+import { listedRecommendedColumns } from '#shared/contract/capacity/recommendation-export.js'
 import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
+import { headingsBy } from '../../../grid/table-headings.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitMark } from '../fit-mark.js'
 import { AlternativeDetail } from './alternative-detail.js'
 
+const heading = headingsBy(listedRecommendedColumns)
+
 /** Sizes that could stand in, and the size itself as it ranks among them, each with the reasons for its rank. */
 export function Alternatives({ view, found }: { view: CapacityView; found: Recommendations }) {
   const [open, setOpen] = useState<string>()
+  const columns = toColumns(found.target.vmSku, open, setOpen)
   const list = found.recommendations
   const others = list.filter(({ vmSku }) => vmSku !== found.target.vmSku).length
   return (
     <section className="block" aria-labelledby="alternatives-title">
-      <h2 id="alternatives-title">{others === 0 ? 'No alternative' : plural(others, 'alternative')}</h2>
+      <div className="with-definitions">
+        <h2 id="alternatives-title">{others === 0 ? 'No alternative' : plural(others, 'alternative')}</h2>
+        <Definitions of="the alternatives" terms={columnTerms(columns)} />
+      </div>
       {list.length === 0 ? (
         <p className="empty">
           No size is alike enough. A lower likeness, or more regions and subscriptions, let more sizes in.
@@ -23,7 +33,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
       ) : (
         <DataTable
           caption="Alternatives"
-          columns={toColumns(found.target.vmSku, open, setOpen)}
+          columns={columns}
           rows={list}
           rowKey={({ vmSku }) => vmSku}
           openKey={open}
@@ -56,18 +66,22 @@ const toColumns = (
       </>
     ),
   },
-  { key: 'region', label: 'Best place', cell: ({ region, subscriptionName }) => `${region}, ${subscriptionName}` },
-  { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
   {
-    key: 'machines',
-    label: 'Machines that fit',
-    numeric: true,
+    key: 'region',
+    label: 'Best place',
+    cell: ({ region, subscriptionName }) => (
+      <>
+        <RegionName region={region} />, {subscriptionName}
+      </>
+    ),
+  },
+  { ...heading('fits'), cell: ({ fits }) => <FitMark fits={fits} /> },
+  {
+    ...heading('machinesThatFit'),
     cell: one => <NumberCell value={one.machinesThatFit} />,
   },
   {
-    key: 'similarity',
-    label: 'Likeness',
-    numeric: true,
+    ...heading('similarity'),
     cell: ({ similarity }) => (
       <span className="with-meter">
         <Meter share={similarity / 100} tone="neutral" />
@@ -75,23 +89,19 @@ const toColumns = (
       </span>
     ),
   },
-  { key: 'score', label: 'Score', numeric: true, cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
-  { key: 'zones', label: 'Zones', cell: ({ zones }) => zones || <Nothing why="none" /> },
+  { ...heading('placementScore'), cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
+  { ...heading('zones'), cell: ({ zones }) => zones || <Nothing why="none" /> },
   {
-    key: 'price',
-    label: 'Price an hour',
-    numeric: true,
+    ...heading('pricePerHour'),
     cell: ({ price }) => (price?.hour == null ? <Nothing why="no price" /> : money(price.hour, price.currency)),
   },
   {
-    key: 'delta',
-    label: 'Against the size',
-    numeric: true,
+    ...heading('priceDelta'),
     cell: ({ priceDelta }) => (priceDelta === null ? <Nothing why="not known" /> : signed(priceDelta)),
   },
   {
     key: 'spot',
-    label: 'Spot an hour',
+    label: 'Spot price per hour',
     numeric: true,
     cell: ({ spot, price }) => (spot ? money(spot.hour, price?.currency ?? 'USD') : <Nothing why="no Spot price" />),
   },

@@ -34,7 +34,7 @@ export function RequestForm({ request, busy, onRun }: Props) {
     >
       <SizeInput label="Size" value={draft.target} onChange={set('target')} required hint="Standard_D8s_v5" />
       <NumberField label="Alternatives" value={draft.topN} min={1} max={25} onChange={set('topN')} />
-      <NumberField label="Likeness at least" value={draft.minScore} min={0} max={100} onChange={set('minScore')} />
+      <NumberField label="Similarity at least" value={draft.minScore} min={0} max={100} onChange={set('minScore')} />
       <SelectField
         label="Prices"
         value={draft.prices}

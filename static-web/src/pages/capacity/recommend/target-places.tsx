@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { listedRecommendedColumns } from '#shared/contract/capacity/recommendation-export.js'
 import type { Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
-import { RegionName } from '../../../filters/region-name.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
+import { headingsBy } from '../../../grid/table-headings.js'
 import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import { AvailabilityState } from '../availability-state.js'
@@ -12,28 +16,34 @@ import type { CapacityView } from '../capacity-view.js'
 import { FitMark } from '../fit-mark.js'
 
 const few = 8
+const heading = headingsBy(listedRecommendedColumns)
 
 /** Where the size that is wanted fits, and what to change where it does not. */
 export function TargetPlaces({ view, found }: { view: CapacityView; found: Recommendations }) {
   const [all, setAll] = useState(false)
+  const regionTitle = useRegionTitle()
+  const columns = toColumns(view, found.target.vmSku, regionTitle)
   const places = found.targetAvailability
   const fitting = places.filter(({ fits }) => fits).length
   const shown = all ? places : places.slice(0, few)
   return (
     <section className="block" aria-labelledby="target-title">
-      <h2 id="target-title">
-        {fitting > 0
-          ? `${found.target.vmSku} fits in ${plural(fitting, 'place')}`
-          : places.some(({ fits }) => fits === null)
-            ? `No place is known where ${found.target.vmSku} fits as it is`
-            : `${found.target.vmSku} fits nowhere as it is`}
-      </h2>
+      <div className="with-definitions">
+        <h2 id="target-title">
+          {fitting > 0
+            ? `${found.target.vmSku} fits in ${plural(fitting, 'place')}`
+            : places.some(({ fits }) => fits === null)
+              ? `No place is known where ${found.target.vmSku} fits as it is`
+              : `${found.target.vmSku} fits nowhere as it is`}
+        </h2>
+        <Definitions of="the places" terms={columnTerms(columns)} />
+      </div>
       {places.length === 0 ? (
         <p className="empty">No place is known: nothing has been read for these regions and subscriptions.</p>
       ) : (
         <DataTable
           caption={`Places of ${found.target.vmSku}`}
-          columns={toColumns(view, found.target.vmSku)}
+          columns={columns}
           rows={shown}
           rowKey={({ subscriptionId, region }) => `${subscriptionId} ${region}`}
         />
@@ -47,10 +57,13 @@ export function TargetPlaces({ view, found }: { view: CapacityView; found: Recom
   )
 }
 
-const toColumns = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[] => [
+const toColumns = (
+  view: CapacityView,
+  vmSku: string,
+  regionTitle: (region: string) => string,
+): TableColumn<TargetPlace>[] => [
   {
-    key: 'region',
-    label: 'Region',
+    ...heading('region'),
     cell: ({ subscriptionId, region, availability }) =>
       availability === null ? (
         <RegionName region={region} />
@@ -60,31 +73,25 @@ const toColumns = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[
         </Link>
       ),
   },
-  { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
-  { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
+  { ...heading('subscriptionName'), cell: ({ subscriptionName }) => subscriptionName },
+  { ...heading('fits'), cell: ({ fits }) => <FitMark fits={fits} /> },
   {
-    key: 'state',
-    label: 'State',
+    ...heading('availability'),
     cell: ({ availability }) =>
       availability === null ? <span className="of">not offered</span> : <AvailabilityState state={availability} />,
   },
   {
-    key: 'machines',
-    label: 'Machines that fit',
-    numeric: true,
+    ...heading('machinesThatFit'),
     cell: place => <NumberCell value={place.machinesThatFit} />,
   },
-  { key: 'zones', label: 'Zones', cell: ({ zones }) => zones || <Nothing why="none" /> },
-  { key: 'score', label: 'Score', numeric: true, cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
+  { ...heading('zones'), cell: ({ zones }) => zones || <Nothing why="none" /> },
+  { ...heading('placementScore'), cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
   {
-    key: 'price',
-    label: 'Price an hour',
-    numeric: true,
+    ...heading('pricePerHour'),
     cell: ({ price }) => (price?.hour == null ? <Nothing why="no price" /> : money(price.hour, price.currency)),
   },
   {
-    key: 'change',
-    label: 'What to change',
+    ...heading('toFit'),
     wide: true,
     cell: ({ toFit, fits }) =>
       toFit.length === 0 ? (
@@ -92,7 +99,7 @@ const toColumns = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[
       ) : (
         <ul>
           {toFit.map(({ text }) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{withRegionTitles(text, regionTitle)}</li>
           ))}
         </ul>
       ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { RegionName } from '../../../filters/region-name.js'
 import { ScoreCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import { askedFit, isAsking } from '../asked-words.js'
@@ -22,7 +23,9 @@ export function Elsewhere({ view, row }: { view: CapacityView; row: RowKey }) {
           <ul className="elsewhere">
             {others.map(other => (
               <li key={other.region}>
-                <Link href={viewHref({ ...view, row: other })}>{other.region}</Link>
+                <Link href={viewHref({ ...view, row: other })}>
+                  <RegionName region={other.region} />
+                </Link>
                 <AvailabilityState state={other.availability} />
                 <ScoreCell score={other.placementScore} />
               </li>

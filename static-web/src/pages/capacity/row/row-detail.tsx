@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { ErrorBanner, ErrorPanel } from '../../../failure/error-panel.js'
 import { useLastingRead } from '../../../failure/use-lasting-read.js'
 import { whenOnline } from '../../../failure/when-online.js'
+import { useFilterState } from '../../../filters/filter-context.js'
 import { viewHref } from '../../../page/address.js'
 import { CopyAs } from '../../../page/copy-as/copy-as.js'
 import { MarkButton } from '../../../page/mark-tray.js'
@@ -21,6 +22,7 @@ const RowMore = lazy(whenOnline(async () => ({ default: (await import('./row-mor
 
 /** Everything about one row. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
+  const { readLabel } = useFilterState()
   const read = useQuery(rowOptions(key, view.filter))
   const { data, error, refetch } = useLastingRead(read, view.filter.at)
   const row = data?.rows[0]
@@ -47,7 +49,7 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
           <nav className="narrow-to" aria-label="Filter by this row">
             <OnlyLink
               view={view}
-              text={`Only ${row.region}`}
+              text={`Only ${readLabel('region', row.region) ?? row.region}`}
               filter={{ region: [row.region], regionPreset: undefined }}
             />
             {row.family && <OnlyLink view={view} text={`Only ${row.family}`} filter={{ family: [row.family] }} />}

@@ -1,7 +1,10 @@
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { QuotaCell, ScoreCell, ZonesCell } from '../../../grid/cells.js'
 import { useAgeSeconds } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
+import { Definitions, type Term } from '../../../ui/definition/definitions.js'
 import { Fact } from '../../../ui/fact.js'
 import { formatAge, formatNumber, formatUtc, plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
@@ -10,18 +13,23 @@ import { AvailabilityState } from '../availability-state.js'
 import type { RowRequest } from '../capacity-queries.js'
 import { FitCell, hasVerdict } from '../fit-mark.js'
 import { regionalTitle } from '../sizes/capacity-grid-columns.js'
+import { term } from '../words/terms.js'
 
 /** A row in words, the verdict first. */
 export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }) {
   const age = useAgeSeconds(useAbout())
+  const regionTitle = useRegionTitle()
   return (
     <>
       <div className="verdict">
         <AvailabilityState state={row.availability} />
         <p>{verdict(row)}</p>
+        <Definitions of="this row" terms={rowTerms(row)} />
       </div>
       <dl className="facts">
-        <Fact term="Region">{row.region}</Fact>
+        <Fact term="Region">
+          <RegionName region={row.region} />
+        </Fact>
         <Fact term="Subscription">
           {row.subscriptionName}
           <code>{row.subscriptionId}</code>
@@ -55,7 +63,7 @@ export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }
             <Fact term={isAsking(asked) ? `Score for ${askedWords(asked)}` : 'Placement score'}>
               <ScoreCell score={row.placementScore} />
             </Fact>
-            <Fact term="Price, Linux">{priceWords(row)}</Fact>
+            <Fact term="Price, Linux">{priceWords(row, regionTitle)}</Fact>
           </>
         )}
         <Fact term="Zones">
@@ -72,6 +80,21 @@ export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }
   )
 }
 
+const rowTerms = (row: CapacityRow): readonly Term[] => [
+  term(row.availability, row.availability),
+  ...(row.resourceType === 'disks' ? [] : [term('Family quota', 'family'), term('Regional total', 'regional')]),
+  ...(hasVerdict(row) ? machineTerms : []),
+  term('Zones', 'zones'),
+]
+
+const machineTerms: readonly Term[] = [
+  term('Fits', 'fits'),
+  term('Shortfall', 'shortfall'),
+  term('Machines that fit', 'machinesThatFit'),
+  term('Placement score', 'score'),
+  term('Price', 'price'),
+]
+
 function shortfallSentence({ shortfall }: CapacityRow): string {
   if (!shortfall) return 'not known'
   if (shortfall.text === null) return 'none'
@@ -86,9 +109,12 @@ function verdict({ bindingConstraint, machinesThatFit, resourceType }: CapacityR
   return `Nothing stops it: ${plural(machinesThatFit, 'machine')} ${machinesThatFit === 1 ? 'fits' : 'fit'} the quota.`
 }
 
-function priceWords({ pricePerHour, pricePerMonth, priceDerivedFrom, currency }: CapacityRow): string {
+function priceWords(
+  { pricePerHour, pricePerMonth, priceDerivedFrom, currency }: CapacityRow,
+  regionTitle: (region: string) => string,
+): string {
   if (pricePerHour === null || pricePerMonth === null) return 'not known'
-  const derived = priceDerivedFrom === null ? '' : `; derived from ${priceDerivedFrom}`
+  const derived = priceDerivedFrom === null ? '' : `; derived from ${withRegionTitles(priceDerivedFrom, regionTitle)}`
   const month = `${money(pricePerMonth, currency)} a month for the machines asked for`
   return `${money(pricePerHour, currency)} an hour each; ${month}${derived}`
 }

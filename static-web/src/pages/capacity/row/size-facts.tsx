@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { formatUtc } from '../../../ui/format.js'
 import { priceText } from '../price-text.js'
 import { catalogSkuOptions } from './detail-queries.js'
@@ -18,6 +20,7 @@ export function SizeFacts({ sku, region }: { sku: string; region: string }) {
 }
 
 function Facts({ data, region }: { data: z.infer<typeof CatalogSku>; region: string }) {
+  const regionTitle = useRegionTitle()
   const here = data.regions.find(one => one.region === region)
   const price = here?.price
   const retirement = here?.retirementDate ?? data.size.retirementDate
@@ -40,7 +43,7 @@ function Facts({ data, region }: { data: z.infer<typeof CatalogSku>; region: str
         <div>
           <dt>Price here</dt>
           <dd>
-            {price ? priceText(price) : <span className="of">not read yet</span>}
+            {price ? withRegionTitles(priceText(price), regionTitle) : <span className="of">not read yet</span>}
             {price && <code>retail, read {formatUtc(price.readAt)}</code>}
           </dd>
         </div>

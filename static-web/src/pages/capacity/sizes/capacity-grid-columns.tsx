@@ -1,7 +1,9 @@
 import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { own } from '#shared/contract/common/own.js'
-import { RegionName } from '../../../filters/region-name.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
 import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
@@ -19,12 +21,8 @@ const cells: GridCells<CapacityRow> = {
       <Nothing why="nothing" />
     ),
   placementScore: row => <ScoreCell score={row.placementScore} />,
-  pricePerHour: row => (
-    <PriceCell value={row.pricePerHour} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
-  ),
-  pricePerMonth: row => (
-    <PriceCell value={row.pricePerMonth} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
-  ),
+  pricePerHour: row => <RowPrice row={row} value={row.pricePerHour} />,
+  pricePerMonth: row => <RowPrice row={row} value={row.pricePerMonth} />,
   quotaUsed: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
   regionalUsed: row => (
     <QuotaCell used={row.regionalUsed} limit={row.regionalLimit} title={regionalTitle(row.resourceType)} />
@@ -35,15 +33,19 @@ const cells: GridCells<CapacityRow> = {
   snapshotTime: row => <TimeCell time={row.snapshotTime} />,
 }
 
+function RowPrice({ row: { currency, priceDerivedFrom }, value }: { row: CapacityRow; value: number | null }) {
+  const regionTitle = useRegionTitle()
+  const derivedFrom = priceDerivedFrom && withRegionTitles(priceDerivedFrom, regionTitle)
+  return <PriceCell value={value} currency={currency} derivedFrom={derivedFrom} />
+}
+
 /** The total that a row's machines draw on beside the family quota. */
 export const regionalTitle = (resourceType: CapacityRow['resourceType']): string | undefined =>
   resourceType === 'hostGroups/hosts' ? 'The dedicated-host total of the region' : undefined
 
 export const capacityGridColumns = gridColumns(listedCapacityColumns, cells, {
-  region: { width: 210 },
   fits: { descendingFirst: true },
   shortfall: { unit: undefined },
-  quotaUsed: { label: 'Family quota used' },
 })
 
 const answerKeys: readonly string[] = ['fits', 'shortfall']
@@ -54,9 +56,11 @@ export const optionalColumns = (asked: MachineRequest): readonly string[] => (is
 /** The columns with what they say of the machines asked for; the answer stands in plain sight where there is a question. */
 export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityRow>[] {
   const titles: Partial<Record<string, string>> = {
-    placementScore: `Placement score for ${askedWords(asked)}, 0 to 100`,
-    fits: `Whether the quotas leave room for ${askedWords(asked)}`,
-    shortfall: `What is missing for ${askedWords(asked)}`,
+    placementScore: `Placement score for ${askedWords(asked)}. ${glossary.score}`,
+    pricePerHour: `One machine for an hour. ${glossary.price}`,
+    pricePerMonth: `For ${askedWords(asked)} and a month. ${glossary.price}`,
+    fits: `For ${askedWords(asked)}. ${glossary.fits}`,
+    shortfall: `For ${askedWords(asked)}. ${glossary.shortfall}`,
   }
   const columns = capacityGridColumns.map(column => ({ ...column, help: own(titles, column.key) ?? column.help }))
   if (!isAsking(asked)) return columns

@@ -20,7 +20,7 @@ export const SizesView = listComponent<CapacityFilter, RowKey, CapacityRow>({
   optionalColumns,
   rowId: rowText,
   rowHref: (view, row) => viewHref({ ...view, row }),
-  rowLabel: row => `${row.vmSku} in ${row.region}, ${row.subscriptionName}`,
+  rowLabel: (row, regionTitle) => `${row.vmSku} in ${regionTitle(row.region)}, ${row.subscriptionName}`,
   apiPath: query => callPath(capacityPage, query),
   export: {
     path: query => callPath(capacityExport, query),

@@ -1,6 +1,7 @@
 import type { StrandedQuota } from '#shared/contract/quota/capacity-stranded.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, NumberCell, QuotaCell } from '../../../grid/cells.js'
+import { CutText } from '../../../ui/cut-text/cut-text.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 
 export const strandedKey = ({ subscriptionId, region, family }: StrandedQuota): string =>
@@ -25,6 +26,7 @@ export const strandedColumns: readonly TableColumn<StrandedQuota>[] = [
     numeric: true,
     cell: row => <QuotaCell used={row.regionalUsed} limit={row.regionalLimit} />,
   },
+  { key: 'text', label: 'What would help', cell: row => <CutText text={row.text} /> },
   {
     key: 'neededBy',
     label: 'Needed by',
@@ -43,5 +45,4 @@ export const strandedColumns: readonly TableColumn<StrandedQuota>[] = [
         </ul>
       ),
   },
-  { key: 'text', label: 'What would help', wide: true, cell: row => row.text },
 ]

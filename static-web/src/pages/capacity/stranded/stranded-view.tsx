@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { type CapacityStranded, capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { callPath } from '../../../api/call.js'
 import { viewHref } from '../../../page/address.js'
@@ -13,7 +14,6 @@ import { DataTable } from '../../../ui/data-table.js'
 import { formatNumber, plural } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import type { CapacityView } from '../capacity-view.js'
-import { oneFamily, strandedMeaning } from '../quota-words.js'
 import { strandedColumns, strandedKey } from './stranded-columns.js'
 import { strandedOptions } from './stranded-query.js'
 
@@ -37,7 +37,7 @@ export function StrandedView({ view }: { view: CapacityView }) {
             Back to the families
           </Link>
           <p className="hint">
-            Stranded: {strandedMeaning.toLowerCase()}. {oneFamily}; the shares do add up. Quota moves only between
+            Stranded: {glossary.stranded} {glossary.oneFamily} The shares do add up. Quota moves only between
             subscriptions of one quota group; Headroom does not know which subscriptions share one.
           </p>
         </div>

@@ -2,8 +2,10 @@ import { useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { viewHref } from '../../../page/address.js'
+import { Definitions } from '../../../ui/definition/definitions.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
+import { term } from '../words/terms.js'
 import { LineChart } from './line-chart.js'
 import { lastRead, type TrendChart, trendChartsFor } from './trend-lines.js'
 import { useThemeName } from './use-theme-name.js'
@@ -46,9 +48,12 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
         {charts.map(chart => (
           <figure key={chart.key} className="card">
             <figcaption>
-              <h2 title={chart.note}>
-                {chart.title} <span className="of">{chart.unit}</span>
-              </h2>
+              <div className="with-definitions">
+                <h2>
+                  {chart.title} <span className="of">{chart.unit}</span>
+                </h2>
+                <Definitions of={`“${chart.title}”`} terms={lineTerms(chart)} />
+              </div>
               <Values chart={chart} point={point} />
             </figcaption>
             <LineChart chart={chart} points={points} at={at} onAt={setChosen} theme={theme} />
@@ -58,6 +63,8 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
     </>
   )
 }
+
+const lineTerms = ({ lines }: TrendChart) => lines.flatMap(one => (one.term ? [term(one.label, one.term)] : []))
 
 function Values({ chart, point }: { chart: TrendChart; point: CapacityTrends['points'][number] }) {
   return (

@@ -1,12 +1,14 @@
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
+import type { GlossaryTerm } from '#shared/contract/capacity/glossary.js'
 import { askedWords, isAsking } from '../asked-words.js'
 import { includesOthers } from '../capacity-kinds.js'
-import { strandedMeaning, usableMeaning } from '../quota-words.js'
 
 export interface TrendLine {
   readonly key: keyof TrendPoint
   readonly label: string
+  /** Where its definition is, if its name does not say it all. */
+  readonly term?: GlossaryTerm
   /** The custom property that holds its colour. */
   readonly color: string
   /** Told apart without colour as well. */
@@ -17,8 +19,6 @@ export interface TrendChart {
   readonly key: string
   readonly title: string
   readonly unit: string
-  /** What the lines mean, where their names do not say it. */
-  readonly note?: string
   readonly lines: readonly TrendLine[]
 }
 
@@ -28,23 +28,22 @@ const trendCharts: readonly TrendChart[] = [
     title: 'Rows by state',
     unit: 'rows',
     lines: [
-      { key: 'available', label: 'Available', color: '--available' },
-      { key: 'limited', label: 'Limited', color: '--limited', dash: [8, 4] },
-      { key: 'constrained', label: 'Constrained', color: '--constrained', dash: [2, 3] },
-      { key: 'restricted', label: 'Restricted', color: '--restricted', dash: [10, 3, 2, 3] },
-      { key: 'unknown', label: 'Unknown', color: '--unknown', dash: [4, 4] },
-      { key: 'offered', label: 'Offered', color: '--offered', dash: [6, 2] },
-      { key: 'fitting', label: 'Fit', color: '--accent', dash: [1, 4] },
+      { key: 'available', label: 'Available', term: 'Available', color: '--available' },
+      { key: 'limited', label: 'Limited', term: 'Limited', color: '--limited', dash: [8, 4] },
+      { key: 'constrained', label: 'Constrained', term: 'Constrained', color: '--constrained', dash: [2, 3] },
+      { key: 'restricted', label: 'Restricted', term: 'Restricted', color: '--restricted', dash: [10, 3, 2, 3] },
+      { key: 'unknown', label: 'Unknown', term: 'Unknown', color: '--unknown', dash: [4, 4] },
+      { key: 'offered', label: 'Offered', term: 'Offered', color: '--offered', dash: [6, 2] },
+      { key: 'fitting', label: 'Fit', term: 'share', color: '--accent', dash: [1, 4] },
     ],
   },
   {
     key: 'quota',
     title: 'Quota',
     unit: 'vCPU',
-    note: `Usable: ${usableMeaning}. Stranded: ${strandedMeaning}.`,
     lines: [
-      { key: 'quotaUsable', label: 'Usable', color: '--available' },
-      { key: 'quotaStranded', label: 'Stranded', color: '--limited', dash: [2, 3] },
+      { key: 'quotaUsable', label: 'Usable', term: 'usable', color: '--available' },
+      { key: 'quotaStranded', label: 'Stranded', term: 'stranded', color: '--limited', dash: [2, 3] },
       { key: 'quotaLimit', label: 'Limit', color: '--text-soft', dash: [8, 4] },
       { key: 'quotaUsed', label: 'Used', color: '--accent' },
     ],
@@ -53,7 +52,7 @@ const trendCharts: readonly TrendChart[] = [
     key: 'score',
     title: 'Average placement score for one machine',
     unit: 'of 100',
-    lines: [{ key: 'averageScore', label: 'Average score', color: '--accent' }],
+    lines: [{ key: 'averageScore', label: 'Average score', term: 'score', color: '--accent' }],
   },
 ]
 
