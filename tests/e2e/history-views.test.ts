@@ -126,9 +126,11 @@ describe('the changes', () => {
     expect(param(page, 'from')).toBe(from)
 
     const size = rows.find(row => row.vmSku !== null)
+    // The page says the name of the region where the answer has its code.
+    const words = size?.text.replace(`in ${size.region}`, '').split(':').slice(1).join(':').trim() ?? ''
     const row = table
       .getByRole('row')
-      .filter({ hasText: size?.text ?? '' })
+      .filter({ hasText: words, has: page.getByRole('link', { name: size?.vmSku ?? '', exact: true }) })
       .first()
     await row.getByRole('link', { name: size?.vmSku ?? '', exact: true }).click()
     await page.getByRole('dialog', { name: size?.vmSku ?? '' }).waitFor()
