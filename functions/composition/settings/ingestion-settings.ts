@@ -12,7 +12,7 @@ export const ingestionSettings = {
   }),
   AI_INGEST_INTERVAL_HOURS: setting(z.coerce.number().min(0).max(8_760).default(24), {
     description:
-      'time between readings of the AI models and AI quotas, until an administrator sets another; 0: they are not read',
+      'time between readings of AI models and AI quotas, until an administrator changes it; 0: they are not read',
     show: asItIs,
     isApiOnly: true,
   }),

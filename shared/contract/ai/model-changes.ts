@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { betweenFields } from '#shared/contract/common/between-fields.js'
 import type { ParsedFilter } from '#shared/contract/common/filter-codec.js'
-import { list } from '#shared/contract/common/filter-words.js'
+import { kindField } from '#shared/contract/common/kind-field.js'
 import { limit } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { historyCost } from '#shared/contract/common/read-cost.js'
@@ -10,7 +10,7 @@ import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { modelFilter, providerFilter } from './model-filter.js'
 
-/** Kinds of change; availability follows from quota and use, and use moves all the time. */
+/** Kinds of change. Those that follow from others, or change with every reading, are listed on request. */
 export const modelChangeKinds = ['appeared', 'vanished', 'lifecycle', 'quota', 'availability', 'usage'] as const
 export type ModelChangeKind = (typeof modelChangeKinds)[number]
 export const defaultModelChangeKinds = ['appeared', 'vanished', 'lifecycle', 'quota'] as const
@@ -49,10 +49,9 @@ export const ModelChangesFilter = z.object({
   model: modelFilter,
   subscriptionIds,
   search: search.meta({ description: 'Part of the name of a model or quota.' }),
-  kind: list(text => modelChangeKinds.find(one => one === text.toLowerCase()), modelChangeKinds.join(', ')).meta({
+  kind: kindField(modelChangeKinds, defaultModelChangeKinds, {
     description:
-      `Kinds of change; ${defaultModelChangeKinds.join(', ')} unless given, which all means as well. availability follows from ` +
-      'quota and its use; usage is the use of a quota, which moves all the time.',
+      'availability follows from a quota and its use; usage is the use of a quota, which changes all the time.',
     example: 'lifecycle,quota',
   }),
 })

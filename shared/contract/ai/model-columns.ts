@@ -161,7 +161,10 @@ export const modelColumns = {
     heading: 'Capacity step',
   },
   defaultCapacity: {
-    schema: z.number().nullable().meta({ description: 'Capacity of a deployment unless given, counted as the quota.' }),
+    schema: z
+      .number()
+      .nullable()
+      .meta({ description: 'The capacity that a deployment has by default, counted as the quota.' }),
     ...figure,
     heading: 'Default capacity',
   },

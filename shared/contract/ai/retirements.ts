@@ -63,7 +63,7 @@ export const modelRetirements = route({
       .enum(['json', 'ics', ''])
       .optional()
       .transform(text => (text === 'ics' ? 'ics' : 'json'))
-      .meta({ description: 'ics: a calendar file, which names no subscription; json unless given.', example: 'json' }),
+      .meta({ description: 'ics: a calendar file, which names no subscription; default: json.', example: 'json' }),
   }),
   otherMediaTypes: [calendarMediaType],
   fileRow: Retirement,
