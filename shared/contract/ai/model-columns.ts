@@ -6,13 +6,13 @@ import {
   type OwnRow,
   rowSchema,
   sortableKeys,
+  yesNo,
 } from '#shared/contract/common/columns.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ModelConstraint, type ModelShortfall, modelFitFields } from './model-fit.js'
 import { Lifecycle, ModelAvailability, modelAvailabilityColors, PoolScope } from './model-states.js'
 import { Measure } from './quota-measure.js'
 
-const yesNo = (value: boolean | null): string => (value === null ? 'unknown' : value ? 'yes' : 'no')
 const figure = { kind: 'number', sortable: true, width: 110, digits: 0 } as const
 const date = { kind: 'time', sortable: true, width: 130 } as const
 const names = z.array(z.string())

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { filterCodec, type ParsedFilter } from '#shared/contract/common/filter-codec.js'
-import { isName, list, matching } from '#shared/contract/common/filter-words.js'
+import { isName, list, matching, oneOf } from '#shared/contract/common/filter-words.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { lifecycles, modelAvailabilities, toLifecycle } from './model-states.js'
 import { capacityFilter } from './quota-measure.js'
 
 const asItIs = (word: string): string => word
-const oneOf =
-  <Word extends string>(words: readonly Word[]) =>
-  (text: string): Word | undefined =>
-    words.find(word => word.toLowerCase() === text.toLowerCase())
-
 /** Whether the capacity asked for fits: yes, no, or not known. */
 export const modelFitWords = ['true', 'false', 'unknown'] as const
 export type ModelFitWord = (typeof modelFitWords)[number]
