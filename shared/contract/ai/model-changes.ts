@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { betweenFields } from '#shared/contract/common/between-fields.js'
+import { betweenFields, kindField } from '#shared/contract/common/between-fields.js'
 import type { ParsedFilter } from '#shared/contract/common/filter-codec.js'
-import { kindField } from '#shared/contract/common/kind-field.js'
 import { limit } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { historyCost } from '#shared/contract/common/read-cost.js'

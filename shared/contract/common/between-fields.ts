@@ -15,3 +15,32 @@ export const betweenFields = {
     example: '2026-08-02T12:00:00Z',
   }),
 }
+interface KindDescription {
+  readonly description: string
+  readonly example: string
+}
+
+/** Kinds of change, comma-separated; `all` means every kind. */
+export const kindField = <Kind extends string>(
+  kinds: readonly Kind[],
+  defaultKinds: readonly Kind[],
+  { description, example }: KindDescription,
+) =>
+  z
+    .string()
+    .max(200)
+    .optional()
+    .transform((text, ctx): Kind[] => {
+      const asked = (text ?? '').split(',').flatMap(word => word.trim().toLowerCase() || [])
+      if (asked.length === 0) return [...defaultKinds]
+      if (asked.includes('all')) return [...kinds]
+      const known = kinds.filter(name => asked.includes(name))
+      const unknown = asked.find(name => !known.some(one => one === name))
+      if (unknown !== undefined)
+        ctx.addIssue({
+          code: 'custom',
+          message: `does not know "${unknown.slice(0, 80)}"; allowed: ${kinds.join(', ')}, or all`,
+        })
+      return known
+    })
+    .meta({ description: `Kinds of change; default: ${defaultKinds.join(', ')}. ${description}`, example })
