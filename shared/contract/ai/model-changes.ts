@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { betweenFields, kindField } from '#shared/contract/common/between-fields.js'
+import { betweenFields, kindField } from '#shared/contract/common/change-fields.js'
 import type { ParsedFilter } from '#shared/contract/common/filter-codec.js'
 import { limit } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'

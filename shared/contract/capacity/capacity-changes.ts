@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { betweenFields, kindField } from '#shared/contract/common/between-fields.js'
+import { betweenFields, kindField } from '#shared/contract/common/change-fields.js'
 import { type ColumnRow, type ColumnTable, listColumns, rowSchema } from '#shared/contract/common/columns.js'
 import { columnsField, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
 import { momentText } from '#shared/contract/common/filter-words.js'
