@@ -3,6 +3,7 @@ import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
 import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
+import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
 import { toModelChange } from '#shared/ai/model-changes.js'
@@ -35,6 +36,7 @@ export const aiParts = (app: Needs) => ({
   aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
   modelLists: () =>
     catalogListQueries({
+      trends: modelTrendReads(app.database),
       lists: { ...catalogLists(app.database), ...retirementReads(app.database) },
       snapshotTimes: filter => app.models.snapshotTimes(filter),
       ...knownTimes(app),

@@ -1,3 +1,4 @@
+import type { ModelTrendFilter } from '#shared/contract/ai/model-trends.js'
 import type { ModelProvider, ModelRegion } from '#shared/contract/ai/models.js'
 import type { AIQuotaFilter, AIQuotaSum } from '#shared/contract/ai/quota.js'
 import type { RetirementFilter } from '#shared/contract/ai/retirements.js'
@@ -5,6 +6,7 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
 import { firstRows, type Listed } from '#shared/reads/pages.js'
 import type { SnapshotTimes } from '#shared/reads/row-reads.js'
+import { type ModelTrendReads, modelTrend, trendDays } from './model-trend.js'
 import { dayMs, type RetirementReads, toRetirement } from './retirements.js'
 
 /** What lists of the catalog are filtered by. */
@@ -24,6 +26,7 @@ export interface CatalogLists {
 
 export interface CatalogListPorts extends KnownTimes {
   readonly lists: CatalogLists & RetirementReads
+  readonly trends: ModelTrendReads
   snapshotTimes(filter: CatalogFilter): Promise<Pick<SnapshotTimes, 'snapshotTime'>>
 }
 
@@ -32,7 +35,7 @@ export interface CatalogList<Row> extends Listed<Row> {
 }
 
 /** The lists of the API, of times that are known. */
-export function catalogListQueries({ lists, snapshotTimes, ...times }: CatalogListPorts) {
+export function catalogListQueries({ lists, trends, snapshotTimes, ...times }: CatalogListPorts) {
   const list =
     <Filter extends CatalogFilter, Row>(read: (filter: Filter) => Promise<Row[]>) =>
     async ({ limit, ...filter }: Filter & { readonly limit: number }): Promise<CatalogList<Row>> => {
@@ -45,6 +48,15 @@ export function catalogListQueries({ lists, snapshotTimes, ...times }: CatalogLi
     providers: list((filter: CatalogFilter) => lists.providers(filter)),
     regions: list((filter: CatalogFilter) => lists.regions(filter)),
     quotaSums: list((filter: AIQuotaFilter) => lists.quotaSums(filter)),
+    async trend(filter: ModelTrendFilter) {
+      const days = trendDays(filter.days, times.clock())
+      const [now, moves, { snapshotTime }] = await Promise.all([
+        trends.now(filter),
+        trends.moves(filter, days[0] ?? ''),
+        snapshotTimes(filter),
+      ])
+      return { points: modelTrend(days, now, moves), snapshotTime }
+    },
     retirements: list(async (filter: RetirementFilter) => {
       const now = times.clock()
       const until = new Date(now.getTime() + filter.days * dayMs).toISOString()

@@ -49,6 +49,7 @@ const promised = [
   'GET /api/ai/models/providers',
   'GET /api/ai/models/regions',
   'GET /api/ai/models/changes',
+  'GET /api/ai/models/trends',
   'GET /api/ai/models/export',
   'GET /api/ai/models/retirements',
   'GET /api/ai/quota',

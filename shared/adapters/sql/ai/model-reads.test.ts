@@ -26,6 +26,7 @@ import { catalogLists } from './catalog-lists-sql.js'
 import { modelChangeReads } from './model-changes-sql.js'
 import { aiQuotaReads, modelReads } from './model-reads.js'
 import { modelStore } from './model-store-sql.js'
+import { modelTrendReads } from './model-trend-sql.js'
 import { retirementReads } from './retirements-sql.js'
 
 interface RawUsage {
@@ -76,6 +77,7 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
   const lists = () =>
     catalogListQueries({
       lists: { ...catalogLists(database), ...retirementReads(database) },
+      trends: modelTrendReads(database),
       snapshotTimes: filter => models().snapshotTimes(filter),
       ...times,
     })
@@ -218,6 +220,18 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
     expect((await ask({ days: '30' })).rows).toEqual(
       rows.filter(({ retiresAt }) => Date.parse(retiresAt) <= now.getTime() + 30 * 86_400_000),
     )
+  })
+
+  test('have a trend whose days are those of past states', async () => {
+    const { points } = await lists().trend({ days: 60 })
+    for (const day of ['2026-04-23', '2026-05-15', '2026-06-01']) {
+      const { summary } = await page({ at: `${day}T23:59:59Z` })
+      const { rows, available, limited, constrained, unknown } = summary
+      const found = points.find(({ time }) => time.startsWith(day))
+      expect(found).toEqual({ time: `${day}T00:00:00.000Z`, rows, available, limited, constrained, unknown })
+    }
+    expect(points[0]).toMatchObject({ rows: null, available: null })
+    expect(points).toHaveLength(60)
   })
 
   test('are exported as they are answered', async () => {
