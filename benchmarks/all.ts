@@ -1,4 +1,7 @@
-/** `npm run bench`: every figure beside its floor, each pair in one run. One by one: `npm run bench host`, `ingestion`, … */
+/**
+ * `npm run bench`: every figure with its floor, both measured in one run. One by one: `npm run bench host`,
+ * `ingestion`, …
+ */
 await import('./host.js')
 await import('./durable.js')
 await import('./resource-manager.js')

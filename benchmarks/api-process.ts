@@ -6,7 +6,7 @@ import { heapBounds } from '#local/start/heap.js'
 
 const msPerTick = 10
 
-/** An api app alone in a process of its own, on a database file that is there, without the other processes. */
+/** An api app in its own process, on an existing database file, without the other processes. */
 export class ApiProcess {
   readonly url: string
   readonly #process: ChildProcess
@@ -48,7 +48,7 @@ export class ApiProcess {
     throw new Error('the api did not start')
   }
 
-  /** Resident memory, MiB. Linux only: elsewhere not a number. */
+  /** Resident memory, MiB. Linux only: NaN elsewhere. */
   memory(): number {
     try {
       const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#process.pid}/status`, 'utf8'))?.[1]

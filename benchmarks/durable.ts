@@ -7,7 +7,7 @@ import { startDurable } from '#local/functions-host/durable/engine.js'
 import { createClient, inMemoryApp } from '#local/functions-host/durable/in-memory-app.js'
 
 /**
- * The durable engine on a file, with the real library and no host, beside the time its activities alone would take at
+ * The durable engine on a file, with the real library and no host, compared with the time of its activities alone at
  * the given concurrency. `--memory` repeats everything three times and prints the heap after each round.
  */
 const concurrency = 20
@@ -122,7 +122,7 @@ async function runAll(round: number): Promise<void> {
   console.log(`heap ${(heapUsed / 2 ** 20).toFixed(1)} MiB, resident ${(rss / 2 ** 20).toFixed(0)} MiB\n`)
 }
 
-/** Starts the instances, 20 requests at a time, and waits until none of them is unfinished. */
+/** Starts the instances, 20 requests at a time, and waits until all of them have finished. */
 async function runCase({ orchestrator, input, instances }: (typeof cases)[number]): Promise<void> {
   const client = createClient(durable)
   let started = 0
@@ -134,7 +134,7 @@ async function runCase({ orchestrator, input, instances }: (typeof cases)[number
   if ((await count('Failed')) > 0) throw new Error(`${orchestrator} failed`)
 }
 
-/** 1 where there are instances with one of the statuses, else 0. */
+/** 1 if there are instances with one of the statuses, else 0. */
 async function count(statuses: string): Promise<number> {
   const { rpcBaseUrl } = JSON.parse(durable.clientBinding())
   const answer = await fetch(`${rpcBaseUrl}instances/?runtimeStatus=${statuses}&showInput=false&top=1`)

@@ -16,16 +16,17 @@ import { heading, line, ms } from './figures.js'
 import { writeLargeEstate } from './large-estate.js'
 
 /**
- * Exports of 100,000 and of 500,000 rows over HTTP, beside a bare loop of `exceljs` over the same rows in the same run, and
- * once to a client that takes a megabyte a second. Memory is what the api process grows by, at its highest. On a machine
- * that is busy with something else the processor times tell more: of the api process, and of the loop. They also tell how
- * many rows one processor sends in 30 s, which the limits of the formats are set from. `part` leaves out what takes minutes.
+ * Exports of 100,000 and of 500,000 rows over HTTP, compared with a bare loop of `exceljs` over the same rows in the
+ * same run, and once to a client that reads a megabyte per second. Memory is the peak growth of the api process. On a
+ * busy machine, the processor times of the api process and of the loop are more reliable. They also give the rows that
+ * one processor sends in 30 s, from which the limits of the formats are set. `part` leaves out the parts that take
+ * minutes.
  */
 const total = 500_000
 const part = 100_000
 const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'))
 const file = join(folder, 'large.db')
-/** Of the service: an export here may be as large as it takes. */
+/** The service's limit is raised: an export here may be of any size. */
 const noLimit = { EXPORT_MAX_ROWS_CSV: '1000000', EXPORT_MAX_ROWS_XLSX: '1000000' }
 const slowBytesPerSecond = 1_000_000
 
@@ -136,7 +137,7 @@ async function download(api: ApiProcess, query: Record<string, string>, slow = f
   return { time: performance.now() - started, firstByte, bytes }
 }
 
-/** Every row of a filter, read beside the api. */
+/** Every row of a filter, read without the api. */
 async function* toRows({ sort = 'region:asc', ...texts }: Record<string, string>) {
   const database = openDatabase(sqliteDialect(file))
   const [column, direction] = sort.split(':') as ['region', 'asc']
@@ -179,7 +180,7 @@ async function readsBack(query: Record<string, string>): Promise<string> {
   const readers = columns.map(({ read }) => read)
   const options = { sharedStrings: 'cache', styles: 'cache', worksheets: 'emit', entries: 'emit' } as const
   const expected = toRows(query)
-  // The reader gives nothing for a text of no length, and for the number 0 what it is: both count as nothing here.
+  // The reader returns nothing for an empty text, but 0 for the number 0: both count as empty here.
   let rows: Awaited<ReturnType<typeof expected.next>>['value'] = []
   let index = 0
   let compared = 0

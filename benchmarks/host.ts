@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Requests per second of the embedded host for a trivial JSON handler, beside a bare `node:http` server with the same
- * answer: 50 connections kept alive, one request at a time on each, server and load in processes of their own.
+ * Requests per second of the embedded host for a trivial JSON handler, compared with a bare `node:http` server with the
+ * same answer: 50 connections kept alive, one request at a time on each, with server and load in separate processes.
  */
 const connections = 50
 const seconds = 5
@@ -43,7 +43,7 @@ function print(name: string, { perSecond, p99 }: Figures, bare: Figures): void {
   console.log(`${name.padEnd(18)}${rate.padStart(9)} req/s   p99 ${p99.toFixed(1).padStart(6)} ms   ratio ${ratio}`)
 }
 
-/** Starts a server that prints its address, loads it, and ends it. */
+/** Starts a server that prints its address, puts it under load, and stops it. */
 async function measure(command: string[], environment: NodeJS.ProcessEnv): Promise<Figures> {
   const child = spawn(process.execPath, command, {
     env: { ...process.env, ...environment },
@@ -73,7 +73,7 @@ async function load(url: URL, duration: number): Promise<Figures> {
   return { perSecond: times.length / elapsed, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-/** One connection on a plain socket, as a full HTTP client would cost more than the server it measures. */
+/** One connection on a plain socket, because a full HTTP client would cost more than the server it measures. */
 function loadOne(url: URL, end: number, times: number[]): Promise<void> {
   const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { LocalSystem } from './local-system.js'
 import { measureReads } from './reads.js'
 
 /**
- * The default estate ingested four times, and read: rows a second from end to end, time per unit, and memory. With
+ * Ingests the default estate four times, and reads it: rows per second from end to end, time per unit, and memory. With
  * SQL_CONNECTION_STRING on SQL Server, in an empty database.
  */
 const { SQL_CONNECTION_STRING } = process.env
@@ -65,7 +65,7 @@ async function spoil(): Promise<void> {
   await query(sql`update CapacitySnapshot set restriction = 'Spoilt' where vmSku in (${sql.join(some)})`)
 }
 
-/** Of the ingestions alone: units of replayed days and of prices have no recorded time. */
+/** Only of ingestions: units of replayed days and of prices have no recorded time. */
 function unitTimes(): Promise<Record<string, number>[]> {
   return query(sql`select avg(u.upstreamMs) as upstream, avg(u.parseMs) as parse, avg(u.scoreMs) as score,
       avg(u.writeMs) as "write"

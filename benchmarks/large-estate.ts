@@ -6,8 +6,8 @@ import { readUnits } from './units.js'
 const now = () => new Date()
 
 /**
- * A database file with exactly so many rows of capacity, those of a simulated estate repeated for further
- * subscriptions each time. Gives the subscriptions that hold the first `part` rows, exactly.
+ * A database file with an exact number of capacity rows: those of a simulated estate, repeated for further
+ * subscriptions. Returns the subscriptions with exactly the first `part` rows.
  */
 export async function writeLargeEstate(file: string, folder: string, total: number, part: number): Promise<string[]> {
   const database = await createRunDatabase(file)

@@ -3,9 +3,9 @@ import { heading, line, median, ms } from './figures.js'
 import { LocalSystem } from './local-system.js'
 
 /**
- * Live reading of one subscription with ten regions at 300 to 800 ms for each upstream call, from the trigger to the end of
- * the run. The floor is the same calls made bare, in the longest chain there is: subscriptions and regions together, then the
- * two lists of every region at once. Both draw their latencies from the same seed.
+ * Live reading of one subscription with ten regions at 300 to 800 ms for each upstream call, from the trigger to the
+ * end of the run. The floor is the same calls without the product, in the longest chain of dependencies: subscriptions
+ * and regions together, then the two lists of every region at once. Both draw their latencies from the same seed.
  */
 
 const latencyMs = [300, 800]
@@ -41,7 +41,7 @@ async function measureLiveReading(): Promise<void> {
 const control = (simulator: string, settings: object) =>
   fetch(new URL('/__faults', simulator), { method: 'POST', body: JSON.stringify(settings) })
 
-/** Makes the calls of a run with nothing in between; gives the milliseconds. */
+/** Makes the calls of a run with no work in between; returns the milliseconds. */
 async function bareCalls(simulator: string): Promise<number> {
   const ask = async (path: string): Promise<{ value: Record<string, unknown>[] }> => {
     const response = await fetch(new URL(path, simulator))

@@ -6,9 +6,9 @@ import { type LoadFigures, showAbandoned, showKinds, showLight, showMixed } from
 import { toTimes } from './load/times.js'
 
 /**
- * The whole product under load: light reads one by one; 50 clients that read as the pages do while an ingestion runs; heavy
- * reads and recommendations that nobody waits for. `/healthz` is asked all the while. `--beside <folder>` does the same
- * to another built checkout, turn by turn, and prints ratios. The last line is all figures as JSON.
+ * The whole product under load: light reads one by one; 50 clients that read as the pages do while an ingestion runs;
+ * heavy reads and recommendations whose callers leave. `/healthz` is polled the whole time. `--beside <folder>` does
+ * the same with another built checkout, in turns, and prints ratios. The last line has all figures as JSON.
  */
 const { values } = parseArgs({
   options: {

@@ -19,7 +19,7 @@ export class LocalSystem {
     this.#process = process
   }
 
-  /** `folder` is a built checkout: this one, unless another is named. */
+  /** `folder` is a built checkout. Default: this one. */
   static async start(env: Record<string, string> = {}, folder = '.'): Promise<LocalSystem> {
     const dataDir = mkdtempSync(join(tmpdir(), 'headroom-bench-'))
     const child = spawn(process.execPath, ['dist/local/start/main.js'], {
@@ -42,12 +42,12 @@ export class LocalSystem {
     return this.processes().find(child => child.name === name)?.url ?? ''
   }
 
-  /** Resident memory of each process and those that it has started, MiB. Linux only: elsewhere empty. */
+  /** Resident memory of each process and its children, MiB. Linux only: elsewhere empty. */
   memory(): Record<string, number> {
     return this.#ofEach(pid => residentMiB(pid))
   }
 
-  /** Processor time so far of each process and those that it has started, ms. Linux only: elsewhere empty. */
+  /** Processor time so far of each process and its children, ms. Linux only: elsewhere empty. */
   processorMs(): Record<string, number> {
     return this.#ofEach(pid => processorMs(pid))
   }
@@ -56,12 +56,12 @@ export class LocalSystem {
     return (await this.#internal('/internal/ingest/status', 'GET')) as IngestionStatus
   }
 
-  /** Asks for a run; gives the one that is queued or under way. */
+  /** Requests a run; returns the one that is queued or under way. */
   async trigger(): Promise<Job> {
     return (await this.#internal('/internal/ingest/capacity', 'POST')) as Job
   }
 
-  /** Waits for the run under way, or for a new one where `trigger` is set; gives the finished job. */
+  /** Waits for the run under way, or for a new one if `trigger` is set; returns the finished job. */
   async ingest(trigger: boolean): Promise<Job> {
     if (trigger) await this.trigger()
     for (let waited = 0; waited < 3_000; waited += 1) {
@@ -72,7 +72,7 @@ export class LocalSystem {
     throw new Error('the ingestion did not end in time')
   }
 
-  /** Waits for the end of the run under way and of the replay of simulated days; gives the finished run. */
+  /** Waits for the end of the run under way and of the replay of simulated days; returns the finished run. */
   async settled(): Promise<Job> {
     for (let waited = 0; waited < 1_800; waited += 1) {
       const status = await this.status().catch(() => undefined)

@@ -5,11 +5,12 @@ import { emptyTableScroll, gridScroll } from './pages/scroll.js'
 import { filterToPaint, firstRows, plainPage, trendsDrawn } from './pages/times.js'
 
 /**
- * The pages in a browser over the default estate with its past: first rows, Trends, a filter to its paint, and scrolling, each
- * beside its floor in the same run: a bare document of this origin, the API's own answer, an empty table of as many cells.
+ * The pages in a browser over the default estate with its past: first rows, Trends, a filter to its paint, and
+ * scrolling, each compared with its floor in the same run: a bare document of this origin, the API's own answer, an
+ * empty table with the same number of cells.
  */
 const rounds = 7
-// Not a built file: the tests and the installation find the browser by it too.
+// Not a built file: the tests and the installation use it as well.
 const { findChromium } = await import(new URL('../../tests/support/find-chromium.mjs', import.meta.url).href)
 const executablePath: string | undefined = findChromium()
 if (!executablePath) throw new Error('This benchmark needs Chromium: install it, or let CHROMIUM_PATH name one.')

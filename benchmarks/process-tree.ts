@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const msPerTick = 10
 
-/** Resident memory of a process and all that it has started, MiB. Linux only: elsewhere undefined. */
+/** Resident memory of a process and its descendants, MiB. Linux only: elsewhere undefined. */
 export function residentMiB(pid: number): number | undefined {
   return sumOver(pid, one => {
     const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]
@@ -10,7 +10,7 @@ export function residentMiB(pid: number): number | undefined {
   })
 }
 
-/** Processor time so far, ms, of a process, all that it has started, and those of them that have ended. Linux only. */
+/** Processor time so far, ms, of a process and its descendants, including ended ones. Linux only. */
 export function processorMs(pid: number): number | undefined {
   return sumOver(pid, one => {
     const [user, system, endedUser, endedSystem] = toFields(one).slice(11, 15)
@@ -41,6 +41,6 @@ function readParent(pid: number): [number, number] {
   }
 }
 
-/** What stands behind the name in /proc/<pid>/stat: the state, the parent, and so on. */
+/** The fields after the name in /proc/<pid>/stat: the state, the parent, and so on. */
 const toFields = (pid: number): string[] =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')

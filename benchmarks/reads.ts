@@ -12,7 +12,9 @@ const requests = 200
 const sort = { column: 'region', direction: 'asc' } as const
 const window = { offset: 0, limit: 100 }
 
-/** HTTP reads through the one origin, beside the same statements run bare on the same file, turn by turn. */
+/**
+ * HTTP reads through the one origin, compared with the same statements without the service on the same file, in turns.
+ */
 export async function measureReads(url: string, file: string): Promise<void> {
   heading(`Reads over HTTP beside their statements run bare, p50 of ${requests}`)
   line('', 'HTTP p50', 'bare p50', 'HTTP p95', 'HTTP / bare')
@@ -27,10 +29,10 @@ export async function measureReads(url: string, file: string): Promise<void> {
 type Texts = Record<string, string>
 type Read = (database: Database, filter: CapacityFilter) => Promise<unknown>
 
-/** Where the first day of a trend of seven begins. */
+/** The start of the first day of a seven-day trend. */
 const weekAgo = `${new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
 
-/** What each endpoint reads where nothing is remembered. */
+/** The statements of each endpoint when nothing is cached. */
 const reads: Readonly<Record<string, Read>> = {
   async paged(database, filter) {
     const repository = capacityReads(database)
@@ -55,7 +57,7 @@ interface Compared {
   readonly read: Read
 }
 
-/** Different filters, so that no answer is remembered: region, series and availability each named. */
+/** Different filters, so that no answer is cached: each with region, series and availability. */
 async function someFilters(url: string): Promise<Texts[]> {
   const response = await fetch(new URL('/api/capacity/paged?pageSize=1', url))
   const { facets } = (await response.json()) as CapacityPage

@@ -10,7 +10,7 @@ export interface Statement {
   readonly reads: boolean
 }
 
-/** A database that records each statement it runs, so that the same statements can be run bare. */
+/** A database that records each statement it runs, so that the same statements can be run without the service. */
 export function recordingDatabase(file: string, statements: Statement[]): Database {
   const dialect = sqliteDialect(file)
   const kysely = { ...dialect.kysely, createDriver: () => noting(dialect.kysely.createDriver(), statements) }

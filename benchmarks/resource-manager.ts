@@ -3,7 +3,7 @@ import { Estate } from '#local/resource-manager/estate/estate.js'
 import { gzipOptions } from '#local/resource-manager/http/answer.js'
 import { SkuAnswers } from '#local/resource-manager/http/sku-answers.js'
 
-/** CPU of one SKU answer of the simulated Resource Manager, beside the floor: gzipping the same text and nothing else. */
+/** CPU of one SKU answer of the simulated Resource Manager, compared with the floor: only gzipping the same text. */
 
 const estate = new Estate({ seed: 1, subscriptions: 1, regions: 'all' })
 const answers = new SkuAnswers({ estate, recordings: undefined, pageSize: undefined })

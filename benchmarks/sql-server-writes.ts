@@ -19,8 +19,8 @@ import { readUnits } from './units.js'
 
 /**
  * Three ways to bring the capacity rows of a unit up to date on SQL Server, each in one transaction: what the product
- * does (read, compare, send what differs), everything as one JSON parameter to statements that find out what differs,
- * and everything as a bulk load to a temporary table for the same statements. Wants an empty database.
+ * does (read, compare, send the differences), everything as one JSON parameter to statements that find the differences,
+ * and everything as a bulk load to a temporary table for the same statements. Needs an empty database.
  */
 const { SQL_CONNECTION_STRING } = process.env
 if (!SQL_CONNECTION_STRING) throw new Error('SQL_CONNECTION_STRING names the empty database to write to')
@@ -107,8 +107,7 @@ async function readAndCompare(database: Database, unit: UnitWrite, rows: Capacit
 }
 
 /**
- * Makes the rows of a unit equal to those of `source`: changes what differs, adds what is missing, deletes what is
- * gone.
+ * Makes the rows of a unit equal to those of `source`: updates changed rows, inserts new ones, deletes missing ones.
  */
 function bringUpToDate(source: RawBuilder<unknown>, { subscriptionId, region }: UnitWrite): RawBuilder<unknown>[] {
   return [

@@ -9,7 +9,7 @@ import { scoreUnit } from '#shared/capacity/unit.js'
 
 const now = () => new Date()
 
-/** The units of two simulated subscriptions in so many regions, as the write step gets them. */
+/** The units of two simulated subscriptions in a number of regions, in the form of the write step. */
 export async function readUnits(dataDir: string, regions: number): Promise<UnitWrite[]> {
   const simulator = await startResourceManager({ port: 0, dataDir, subscriptions: 2, regions: String(regions) })
   const calls = new Calls({ clock: now, sleep: wait => sleep(wait), random: Math.random })

@@ -11,8 +11,9 @@ import { createRunDatabase } from './run-database.js'
 import { readUnits } from './units.js'
 
 /**
- * One unit after another: the write step of the ingestion, beside its own statements run bare on a twin file, and beside
- * the rate at which `node:sqlite` upserts the same capacity rows one by one with one prepared statement.
+ * One unit after another: the write step of the ingestion, compared with its own statements without the service on a
+ * second file, and with the rate at which `node:sqlite` upserts the same capacity rows one by one with one prepared
+ * statement.
  */
 const regions = 20
 const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'))

@@ -6,7 +6,7 @@ import type { LightReads } from './light-reads.js'
 
 export interface Abandoned {
   readonly health: Health
-  /** From the last request on: how long until light reads are answered in time again; null: not within the bound. */
+  /** Time from the last request until light reads are answered in time again; null: not within the limit. */
   readonly recoveryMs: number | null
   /** Callers who left before they had an answer. */
   readonly left: number
@@ -19,7 +19,7 @@ export interface AbandonedOptions {
   /** The health probes of the app during the load. */
   readonly appUrl: string
   readonly light: LightReads
-  /** How long its health is asked after the last answer. */
+  /** How long its health is polled after the last answer. */
   readonly afterMs?: number
 }
 
@@ -44,7 +44,7 @@ export function abandonReads(options: AbandonedOptions): Promise<Abandoned> {
   })
 }
 
-/** Recommendations that nobody waits for, each for many sizes; the worker computes them. */
+/** Recommendations whose callers leave at once, each for many sizes; the worker computes them. */
 export function abandonRecommendations(options: AbandonedOptions, sizes: readonly string[]): Promise<Abandoned> {
   return disturb(options, async ask => {
     const bodies = Array.from({ length: 40 }, (_, n) => ({ targetSku: sizes[n % sizes.length], count: n + 1 }))
@@ -56,7 +56,7 @@ export function abandonRecommendations(options: AbandonedOptions, sizes: readonl
 type Ending = Outcome | 'left'
 type Ask = (path: string, asked?: Asked) => Promise<Ending>
 
-/** What `send` gives back is waited for, while the app's health and light reads of another caller are watched. */
+/** Waits for the requests of `send`, and meanwhile measures the app's health and light reads of another caller. */
 async function disturb(
   { origin, appUrl, light, afterMs = 15_000 }: AbandonedOptions,
   send: (ask: Ask) => Promise<(Ending | Promise<Ending>)[]>,
@@ -67,7 +67,7 @@ async function disturb(
     client.close()
     return asked?.timeoutMs !== undefined && answer.status === 0 ? 'left' : toOutcome(answer)
   }
-  // What came before may still keep it busy.
+  // Earlier requests may still keep it busy.
   await recovery(light)
   const prober = new HealthProber(appUrl)
   const waiting = await send(ask)

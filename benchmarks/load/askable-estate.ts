@@ -2,7 +2,7 @@ import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 
-/** What the pages can ask an estate for: the names and times that it knows. */
+/** The names and times that the pages can request. */
 export interface AskableEstate {
   readonly regions: readonly string[]
   readonly series: readonly string[]
@@ -15,7 +15,7 @@ export interface AskableEstate {
 
 const dayMs = 86_400_000
 
-/** What the grid asks for, whatever its filters. */
+/** The parameters of the grid with any filter. */
 export const grid = { resourceType: 'virtualMachines', pageSize: '200' }
 
 export const toPath = (read: string, query: Readonly<Record<string, string>>) =>

@@ -5,13 +5,13 @@ import { type Times, toTimes } from './times.js'
 const everyMs = 50
 
 export interface Health extends Times {
-  /** Answers other than 200, and none at all. */
+  /** Answers other than 200, and missing answers. */
   readonly notWell: number
 }
 
 /**
- * Asks /healthz of an app every 50 ms, one request at a time. An answer that takes longer counts as well for each
- * question that it kept from being asked: one second without an answer counts as twenty slow answers, not one.
+ * Polls /healthz of an app every 50 ms, one request at a time. A slow answer also counts for each request that it
+ * delayed: one second without an answer counts as twenty slow answers, not one.
  */
 export class HealthProber {
   readonly #client: HttpClient
@@ -25,7 +25,7 @@ export class HealthProber {
     this.#probing = this.#probe()
   }
 
-  /** Waits for the question that is under way. */
+  /** Waits for the request under way. */
   async stop(): Promise<Health> {
     this.#stopped = true
     await this.#probing

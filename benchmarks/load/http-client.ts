@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 
 export interface Answer {
-  /** 0 where the connection broke before the answer was complete, or the time was up. */
+  /** 0 if the connection broke before the answer was complete, or on timeout. */
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** From the request to the last byte. */
@@ -12,15 +12,16 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON, by POST. */
   readonly body?: unknown
-  /** Longer than anything between here and the app waits. */
+  /** Longer than the timeout of anything between here and the app. */
   readonly timeoutMs?: number
 }
 
 const defaultTimeoutMs = 180_000
 
 /**
- * A caller with one kept connection. It reads no bodies, for the load shares its processors with what it measures; it
- * takes compressed answers, as a browser does. `address` is its own among 127.0.0.0/8, which Linux alone has.
+ * A caller with one keep-alive connection. It discards bodies, because the load shares the processors with the measured
+ * system; it accepts compressed answers, like a browser. `address` is its own in 127.0.0.0/8, which only Linux
+ * supports.
  */
 export class HttpClient {
   readonly #port: number

@@ -2,12 +2,15 @@ import { grid, readEstate, toPath } from './askable-estate.js'
 import { HttpClient } from './http-client.js'
 
 /**
- * A prime that no number of filters is a multiple of: neighbors differ, and no filter repeats before all others were
+ * A prime that does not divide the number of filters: neighbors differ, and no filter repeats before all others were
  * used.
  */
 const step = 7_919
 
-/** The lightest read of the grid: region, series and state named, and as long as possible with others each time. */
+/**
+ * The lightest read of the grid: with region, series and state, and a different combination each time, as long as
+ * possible.
+ */
 export class LightReads {
   readonly #client: HttpClient
   readonly #paths: readonly string[]
@@ -29,7 +32,7 @@ export class LightReads {
     return new LightReads(new HttpClient(origin, address), paths)
   }
 
-  /** Milliseconds of the next one; infinite where it is not answered with 200. */
+  /** Milliseconds of the next one; infinite if it is not answered with 200. */
   async next(): Promise<number> {
     const path = this.#paths[(this.#index * step) % this.#paths.length] ?? ''
     this.#index += 1

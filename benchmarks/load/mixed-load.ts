@@ -7,21 +7,21 @@ import { type Times, toTimes } from './times.js'
 
 export interface MixedLoad {
   readonly seconds: number
-  /** Answers within the time, by what they were; errors also after it, as the front tells them late. */
+  /** Answers within the time, by kind; errors also after it, because the front reports them late. */
   readonly answers: Readonly<Record<Outcome, number>>
-  /** Answers of 200 and 304, each second. */
+  /** Answers of 200 and 304 per second. */
   readonly answersPerSecond: number
   /** By kind of read, answers of 200 and 304, also those that came after the time. */
   readonly kinds: Readonly<Record<string, Times>>
   /** Requests that were neither answered nor refused with a time to retry: kind and status, each with its count. */
   readonly errors: Readonly<Record<string, number>>
   readonly health: Health
-  /** How late the load generator itself was, ms: its measurements are not more exact than that. */
+  /** How late the load generator itself was, ms: its measurements are not more accurate than that. */
   readonly ownDelay: { readonly p99: number; readonly max: number }
 }
 
 export interface MixedLoadOptions {
-  /** Where the pages are. */
+  /** The origin of the pages. */
   readonly origin: string
   readonly apiUrl: string
   readonly mix: ReadMix
@@ -30,10 +30,10 @@ export interface MixedLoadOptions {
 }
 
 const nanoseconds = 1e6
-/** The first address of the callers: each has its own, as users at their desks do. */
+/** The first address of the callers: each has its own, like users at different desks. */
 const firstHost = 10
 
-/** Clients that make the reads of a mix for so many seconds, each one request at a time, and a prober beside them. */
+/** Runs clients that make the reads of a mix for some seconds, each one request at a time, and a health prober. */
 export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad> {
   const { apiUrl, clients, seconds } = options
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -58,8 +58,8 @@ export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad
 }
 
 /**
- * One caller. It asks again with the tag of what it has had, as a browser does, and after as long as a refusal names:
- * else callers who are refused heavy reads would have more time for light ones.
+ * One caller. Like a browser, it sends the ETag of a former answer, and it waits as long as a refusal says: otherwise
+ * callers who are refused heavy reads would have more time for light ones.
  */
 async function browse({ origin, mix }: MixedLoadOptions, index: number, tally: Tally, nextIndex: () => number) {
   const client = new HttpClient(origin, `127.0.0.${firstHost + index}`)

@@ -10,7 +10,7 @@ export interface LoadFigures {
   readonly recommendations: Abandoned
 }
 
-/** Figures of each system by its name; where there are two, the later stands beside the earlier. */
+/** Figures of each system by its name; if there are two, side by side. */
 type OfEach<T> = Readonly<Record<string, T>>
 
 export function showLight(figures: OfEach<Times>): void {

@@ -2,7 +2,7 @@ import { pick } from '#local/resource-manager/hash.js'
 import { regionPresets } from '#shared/contract/common/region-presets.js'
 import { type AskableEstate, grid, readEstate, toPath } from './askable-estate.js'
 
-/** A read that a page makes: what kind it is in the figures, and its path with the query. */
+/** A read that a page makes: its kind in the figures, and its path with the query. */
 export interface Read {
   readonly kind: string
   readonly path: string
@@ -22,10 +22,10 @@ const computedColumns = [
 ]
 const presets = ['USMajor', 'USEastWest', 'USCentral'].filter(name => name in regionPresets)
 
-/** Read `index` of the mix: the same for the same estate, whoever asks for it. */
+/** Read `index` of the mix: the same for the same estate. */
 export type ReadMix = (index: number) => Read
 
-/** The reads that the pages make, in about the shares in which people at work make them. */
+/** The reads that the pages make, in about the proportions of real use. */
 export async function readMix(origin: string): Promise<ReadMix> {
   const estate = await readEstate(origin)
   const drawn = parts.flatMap(part => Array.from({ length: part[0] }, () => part))

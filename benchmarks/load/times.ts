@@ -1,6 +1,6 @@
 import { quantile } from '../figures.js'
 
-/** Milliseconds, rounded to tenths; null where nothing was measured. */
+/** Milliseconds, rounded to tenths; null if nothing was measured. */
 export interface Times {
   readonly count: number
   readonly p50: number | null

@@ -4,7 +4,7 @@ import { withPage } from './times.js'
 const frames = 120
 const pixelsPerFrame = 90
 
-/** Scrolls an element by the same way in each frame; gives the times between frames, ms. */
+/** Scrolls an element by the same distance in each frame; returns the times between frames, ms. */
 const scroll = (page: Page, selector: string): Promise<number[]> =>
   page.evaluate(
     async ([found, count, step]) => {

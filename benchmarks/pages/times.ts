@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 const sizesGrid =
   'table[aria-label="VM capacity"] tbody tr[data-index] th a, table[aria-label="VM capacity"] tbody tr[data-index] td'
 
-/** A new profile at an address, closed afterwards. */
+/** Opens an address in a new profile, and closes it afterwards. */
 export async function withPage<Result>(browser: Browser, url: string, use: (page: Page) => Promise<Result>) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -32,7 +32,7 @@ export const trendsDrawn = (browser: Browser, url: string): Promise<number> =>
     return (await page.evaluate(() => performance.now())) - start
   })
 
-/** From a click on a state of the summary until the browser has painted what it changes, ms, as the browser tells it. */
+/** From a click on a state of the summary until the browser has painted the change, ms, as the browser reports it. */
 export const filterToPaint = (browser: Browser, url: string): Promise<number> =>
   withPage(browser, new URL('/?view=sizes', url).href, async page => {
     await page.locator(sizesGrid).first().waitFor()
@@ -49,7 +49,7 @@ export const filterToPaint = (browser: Browser, url: string): Promise<number> =>
       .click()
     await page.waitForURL(/availability=Limited/)
     await page.waitForTimeout(500)
-    // Below 16 ms the browser tells nothing: a frame.
+    // Below 16 ms (a frame) the browser reports nothing.
     return page.evaluate(() => Math.max(16, ...(globalThis as unknown as { waits: number[] }).waits))
   })
 

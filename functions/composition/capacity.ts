@@ -21,7 +21,8 @@ interface Needs extends Base, DatabaseParts, Pick<PipelineParts, 'tables'> {
 export const capacityParts = (app: Needs) => ({
   capacity: () =>
     capacityQueries(capacityReads(app.database, app.config.PRICE_CURRENCY), app.clock, retentionDays(app)),
-  analytics: () => analyticsQueries(analyticsReads(app.database, app.config.PRICE_CURRENCY), app.capacity),
+  analytics: () =>
+    analyticsQueries(analyticsReads(app.database, app.config.PRICE_CURRENCY), app.capacity, app.config.PRICE_CURRENCY),
   capacityAnswers: () =>
     answerQueries(answerReads(app.database, app.config.PRICE_CURRENCY), app.config.PRICE_CURRENCY, {
       clock: app.clock,

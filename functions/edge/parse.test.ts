@@ -4,7 +4,7 @@ import { logError } from '#shared/contract/admin/admin-logs.js'
 import { updateUiSettings } from '#shared/contract/admin/admin-settings.js'
 import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import { liveScores } from '#shared/contract/capacity/live-scores.js'
-import { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
+import { capacityRecommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { parseInput } from './parse.js'
@@ -57,8 +57,25 @@ describe('A body that does not fit is refused with the field and what is allowed
     expect(refusal(updateUiSettings, { version: 1, settings }).split('; body.')).toEqual([
       'body.settings.notice: must be a string of at most 300 characters',
       'settings.defaultRegionPreset: must be a string of at most 100 characters, or null, not 7',
-      'settings.color: is not a field here; allowed: notice, defaultRegionPreset, showSqlPreview',
+      'settings.color: is not a field here; allowed: notice, defaultRegionPreset, hiddenColumns, sharedViews, showSqlPreview',
     ])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['an address elsewhere', [{ name: 'x', href: '//elsewhere.example' }], '0.href: must be an address of this site'],
+    ['another page', [{ name: 'x', href: '/admin' }], '0.href: must be an address of this site'],
+    ['a script', [{ name: 'x', href: 'javascript:alert(1)' }], '0.href: must be an address of this site'],
+    ['a line end', [{ name: 'x', href: '/?a=\n' }], '0.href: must be an address of this site'],
+    ['a long address', [{ name: 'x', href: `/?${'a'.repeat(2_000)}` }], '0.href: must be a string of at most 2000'],
+    ['no name', [{ name: '  ', href: '/' }], '0.name: must be a string of 1 to 60 characters'],
+    ['a control character', [{ name: 'a\u0007', href: '/' }], '0.name: must be a name without control characters'],
+    ['a name twice', ['x', ' x'].map(name => ({ name, href: '/' })), ' must have each name once, not x twice'],
+    ['too many', Array.from({ length: 21 }, (_, n) => ({ name: `${n}`, href: '/' })), ' must be a list of at most 20'],
+    ['another field', [{ name: 'x', href: '/', color: 'red' }], '0.color: is not a field here'],
+  ])('of the shared views: %s', (_name, sharedViews, sentence) => {
+    const settings = { notice: '', defaultRegionPreset: null, sharedViews, showSqlPreview: true }
+    const field = sentence.startsWith(' ') ? `sharedViews:${sentence}` : `sharedViews.${sentence}`
+    expect(refusal(updateUiSettings, { version: 1, settings })).toContain(`body.settings.${field}`)
   })
 
   test('and each strange field by its name, however many and long', () => {

@@ -6,6 +6,7 @@ const adminGroup = 'the administrators'
 const ref = 'abcdef00-0000-4000-8000-000000000001'
 const defaults = { notice: '', defaultRegionPreset: null, showSqlPreview: true }
 const names = { admin: 'Ada', user: 'Ulla' } as const
+type Caller = keyof typeof names | 'anybody'
 
 let edge: Awaited<ReturnType<typeof loadEdge>>
 let bindings: HttpBinding[]
@@ -37,12 +38,12 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-async function ask(who: keyof typeof names, endpoint: string, body?: object, headers: Record<string, string> = {}) {
+async function ask(who: Caller, endpoint: string, body?: object, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = endpoint.split(' ')
   const place = path.split('?')[0]
   const binding = bindings.find(({ route }) => route.method === method && route.path === place)
   if (!binding) throw new Error(`${endpoint} is not bound`)
-  const own = { cookie: String(cookies[who]), origin: settings.PUBLIC_ORIGIN, 'content-type': 'application/json' }
+  const own = { cookie: cookies[who] ?? '', origin: settings.PUBLIC_ORIGIN, 'content-type': 'application/json' }
   const sent = body && { body: { string: JSON.stringify(body) } }
   const { status, text } = await edge.call(binding, path, {
     method: method as 'GET',
@@ -81,6 +82,29 @@ describe('A change of the settings', () => {
     const on = await put(1, true)
     expect(on.body.capacity.nextRuns).toHaveLength(3)
     expect((await ask('admin', 'GET /api/admin/ingest/schedule')).body).toEqual(on.body)
+  })
+
+  test('shares a view with everybody, who see it without signing in; a bad one changes nothing', async () => {
+    const { version, settings: before } = (await ask('admin', 'GET /api/admin/ui-settings')).body
+    const put = (who: Caller, at: number, sharedViews: unknown) =>
+      ask(who, 'PUT /api/admin/ui-settings', { version: at, settings: { ...before, sharedViews } })
+    const view = { name: 'Europe', href: '/?view=matrix&regionPreset=Europe' }
+    expect((await put('user', version, [view])).status).toBe(403)
+    expect((await put('anybody', version, [view])).status).toBe(401)
+    const bad = await put('admin', version, [{ ...view, href: 'https://elsewhere.example/' }])
+    expect([bad.status, bad.body.error]).toEqual([
+      400,
+      expect.stringContaining('body.settings.sharedViews.0.href: must'),
+    ])
+    expect((await ask('anybody', 'GET /api/about')).body.sharedViews).toEqual([])
+
+    expect(await put('admin', version, [view])).toMatchObject({
+      status: 200,
+      body: { settings: { sharedViews: [view] } },
+    })
+    expect((await ask('anybody', 'GET /api/about')).body.sharedViews).toEqual([view])
+    expect((await put('admin', version + 1, [])).status).toBe(200)
+    expect((await ask('anybody', 'GET /api/about')).body.sharedViews).toEqual([])
   })
 
   test('is for administrators alone', async () => {

@@ -2,6 +2,7 @@ import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import { capacityVersion } from '#functions/edge/capacity-version.js'
 import { capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import { regionComparison } from '#shared/contract/capacity/region-comparison.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 
 export const capacityAnalyticsBindings = [
@@ -12,5 +13,6 @@ export const capacityAnalyticsBindings = [
     version: capacityVersion,
   }),
   bindFiltered(capacityZones, ({ query }, { analytics }) => analytics.zones(query), { version: capacityVersion }),
+  bindFiltered(regionComparison, ({ query }, { analytics }) => analytics.regions(query), { version: capacityVersion }),
   bindFiltered(capacityStranded, ({ query }, { stranded }) => stranded.page(query), { version: capacityVersion }),
 ]

@@ -6,9 +6,11 @@ import { exportChanges, exportEvents } from '#shared/capacity/exports/changes-ex
 import { exportComparison } from '#shared/capacity/exports/compare-export.js'
 import { exportFamilies } from '#shared/capacity/exports/families-export.js'
 import { exportMatrix } from '#shared/capacity/exports/matrix-export.js'
+import { exportRegions } from '#shared/capacity/exports/regions-export.js'
 import { changesExport } from '#shared/contract/capacity/capacity-changes.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { changeEventsExport } from '#shared/contract/capacity/change-events.js'
+import { regionComparisonExport } from '#shared/contract/capacity/region-comparison.js'
 import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { ExportPorts } from '#shared/reads/export-rows.js'
 
@@ -28,6 +30,10 @@ export const capacityExportBindings = [
   bindFiltered(compareExport, async ({ query, correlationId: ref, problems }, app) => {
     const ports = { ...filePorts(app), capacity: app.capacity, skuCatalog: app.skuCatalog }
     return new FileReply(await exportComparison(query, ports, app.exportSettings, { ref, problems }))
+  }),
+  bindFiltered(regionComparisonExport, async ({ query, correlationId: ref, problems }, app) => {
+    const ports = { ...filePorts(app), analytics: app.analytics }
+    return new FileReply(await exportRegions(query, ports, app.exportSettings, { ref, problems }))
   }),
   bindFiltered(changesExport, async ({ query, correlationId: ref, problems }, app) => {
     const ports = { ...filePorts(app), history: app.capacityHistory, capacity: app.capacity }

@@ -99,7 +99,7 @@ const needed: Readonly<Record<string, Record<string, string>>> = {
 const isRead = ({ level, method, mediaType, app = 'api', id }: Route) =>
   level === 'public' && method === 'GET' && app === 'api' && !mediaType && !['openapi', 'currentUser'].includes(id)
 
-describe('Whoever is not signed in', () => {
+describe('A caller who is not signed in', () => {
   test.each(routes.filter(isRead).map(({ id }) => [id]))('is told by %s the same, with masks', async routeId => {
     const [open, hidden] = [
       await ask(routeId, needed[routeId], { signedIn: true }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RecommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import { RecommendationDiagnostics } from '#shared/contract/capacity/recommendations/recommendation-diagnostics.js'
 import { loadEdge } from '../../tests/support/product/edge.js'
 import { seededUnits } from '../../tests/support/samples/seeded-units.js'
 

@@ -1,9 +1,9 @@
 import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import { FileReply } from '#functions/edge/replies/file-reply.js'
 import { bind } from '#functions/edge/serve.js'
-import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
-import { recommendationsExport } from '#shared/contract/capacity/recommendation-export.js'
-import { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
+import { recommendationDiagnostics } from '#shared/contract/capacity/recommendations/recommendation-diagnostics.js'
+import { recommendationsExport } from '#shared/contract/capacity/recommendations/recommendation-export.js'
+import { capacityRecommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { readDiagnostics } from '#shared/recommendations/diagnostics.js'
 import { exportRecommendations } from '#shared/recommendations/exports/recommendations-export.js'
 

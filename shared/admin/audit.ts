@@ -12,24 +12,24 @@ export interface AuditPorts {
 
 export interface BegunOperation {
   readonly kind: OperationRecord['kind']
-  /** What is done, in a word: the id of a route. */
+  /** The operation: the id of a route. */
   readonly operation: string
-  /** The user who does it; null for an operator, who is known by the key alone. */
+  /** The user; null for an operator, who is known only by the key. */
   readonly user: User | null
   readonly correlationId: string
-  /** Its input, of which 4,096 characters of JSON are kept. Never a secret. */
+  /** Its input, never a secret; the first 4,096 characters of JSON are kept. */
   readonly context?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 export interface OperationUnderWay {
   readonly id: string
-  /** Records how it ended and how long it took. Rejects if the log cannot be written. */
+  /** Records the result and the duration. Rejects if the log cannot be written. */
   end(result: 'succeeded' | 'failed' | 'refused', note?: string): Promise<void>
 }
 
 /**
- * Records an operation before it begins, so that one which ends the process is seen as well. Rejects if the log cannot
- * be written: an operation that cannot be recorded does not run.
+ * Records an operation before it begins, so that an operation that ends the process is logged as well. Rejects if the
+ * log cannot be written: an operation that cannot be recorded does not run.
  */
 export async function beginOperation(ports: AuditPorts, begun: BegunOperation): Promise<OperationUnderWay> {
   const { operations, clock, newId } = ports

@@ -6,7 +6,7 @@ export interface ErrorFilter {
   readonly since: string
   readonly severity?: ErrorRecord['severity'] | undefined
   readonly source?: ErrorRecord['source'] | undefined
-  /** Leaves out a source. */
+  /** A source to leave out. */
   readonly except?: ErrorRecord['source'] | undefined
   /** Part of the message, or a reference. */
   readonly search?: string | undefined

@@ -2,7 +2,7 @@ import type { ErrorRecord } from '#shared/contract/admin/admin-logs.js'
 import type { ErrorFilter, ErrorLogRepository } from './error-log.js'
 import type { LogPage } from './log-page.js'
 
-/** The error log in memory, for tests of what writes it. */
+/** The error log in memory, for tests of its callers. */
 export class InMemoryErrors implements ErrorLogRepository {
   readonly records = new Map<string, ErrorRecord>()
 

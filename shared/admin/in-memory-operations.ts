@@ -2,7 +2,7 @@ import type { OperationRecord } from '#shared/contract/admin/admin-logs.js'
 import type { LogPage } from './log-page.js'
 import type { OperationFilter, OperationLogRepository } from './operation-log.js'
 
-/** The operation log in memory, for tests of what writes it. */
+/** The operation log in memory, for tests of its callers. */
 export class InMemoryOperations implements OperationLogRepository {
   readonly records = new Map<string, OperationRecord>()
 

@@ -1,6 +1,6 @@
 import type { SettingsRepository, StoredSetting } from './settings-repository.js'
 
-/** Settings in memory, for tests of what works with them. */
+/** Settings in memory, for tests of their callers. */
 export class InMemorySettings implements SettingsRepository {
   readonly stored = new Map<string, StoredSetting>()
 

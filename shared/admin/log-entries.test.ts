@@ -128,7 +128,7 @@ describe('An operation that a user reports', () => {
 })
 
 describe('The pages of the logs', () => {
-  test('look a week back unless told otherwise, newest first', async () => {
+  test('look a week back by default, newest first', async () => {
     await reportError({ message: 'first', ref })
     await reportOperation({ operation: 'first' })
     now += 24 * hour

@@ -1,4 +1,4 @@
-/** One page of a log, and how many records its filter finds in all. */
+/** One page of a log, with the total number of records that its filter matches. */
 export interface LogPage<Entry> {
   readonly rows: readonly Entry[]
   readonly total: number

@@ -10,7 +10,10 @@ export interface OperationFilter {
   readonly ref?: string | undefined
 }
 
-/** What was done, by whom and with what result. An operation is recorded before it begins, so that none goes unseen. */
+/**
+ * What was done, by whom and with what result. An operation is recorded before it begins, so that every operation is in
+ * the log.
+ */
 export interface OperationLogRepository {
   insert(operation: OperationRecord): Promise<void>
   finish(
@@ -19,6 +22,6 @@ export interface OperationLogRepository {
   ): Promise<void>
   /** Newest first. */
   list(filter: OperationFilter, window: { offset: number; limit: number }): Promise<LogPage<OperationRecord>>
-  /** Deletes what was recorded before that time. */
+  /** Deletes the records before that time. */
   purge(before: string): Promise<void>
 }

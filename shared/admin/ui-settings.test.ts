@@ -6,7 +6,8 @@ import { changeUiSettings, readUiSettings } from './ui-settings.js'
 
 const at = '2026-03-01T00:00:00.000Z'
 const user = { oid: 'o-1', name: 'Ada', isAdmin: true }
-const defaults: UiSettings = { notice: '', defaultRegionPreset: null, hiddenColumns: [], showSqlPreview: true }
+const unset = { notice: '', defaultRegionPreset: null, hiddenColumns: [], sharedViews: [] }
+const defaults: UiSettings = { ...unset, showSqlPreview: true }
 
 let settings: InMemorySettings
 let warnings: unknown[]
@@ -43,8 +44,16 @@ describe('The settings of the pages', () => {
     expect(warnings).toEqual([])
   })
 
-  test('stored before columns could be hidden hide none; columns are kept once, in the order of the grid', async () => {
-    const { hiddenColumns: _hidden, ...before } = defaults
+  test('share views sorted by name; those that are stored wrongly are not shared', async () => {
+    const views = ['b', 'A'].map(name => ({ name, href: '/?view=map' }))
+    expect((await change(0, { sharedViews: views })).settings.sharedViews.map(({ name }) => name)).toEqual(['A', 'b'])
+    store({ ...defaults, notice: 'kept', sharedViews: [{ name: 'x', href: 'https://elsewhere.example' }] })
+    expect((await readUiSettings(ports())).settings).toEqual({ ...defaults, notice: 'kept' })
+    expect(warnings).toMatchObject([[expect.stringContaining('not valid'), { parts: ['sharedViews'] }]])
+  })
+
+  test('stored before columns could be hidden or views shared do neither; columns are kept once, in the order of the grid', async () => {
+    const { hiddenColumns: _hidden, sharedViews: _shared, ...before } = defaults
     store(before)
     expect((await readUiSettings(ports())).settings).toEqual(defaults)
     const { settings: changed } = await change(4, { hiddenColumns: ['zones', 'gpus', 'zones'] })

@@ -15,7 +15,7 @@ import {
 export const pages: SettingKind<UiSettings> = {
   key: 'ui',
   schema: UiSettings,
-  defaults: { notice: '', defaultRegionPreset: null, hiddenColumns: [], showSqlPreview: true },
+  defaults: { notice: '', defaultRegionPreset: null, hiddenColumns: [], sharedViews: [], showSqlPreview: true },
 }
 
 export const readUiSettings = async (ports: SettingPorts): Promise<VersionedUiSettings> =>
@@ -30,12 +30,13 @@ export async function changeUiSettings(
   return described(await changeSetting(ports, pages.key, version, canonical(settings), user))
 }
 
-/** A preset is known by its name in any casing, `all` and nothing are none. */
-const canonical = ({ notice, defaultRegionPreset, hiddenColumns, showSqlPreview }: UiSettings): UiSettings => ({
-  notice: plainText(notice, 300),
-  defaultRegionPreset: findPreset(defaultRegionPreset ?? '')?.name ?? null,
-  hiddenColumns: columnHeadings.flatMap(({ key }) => (hiddenColumns.includes(key) ? [key] : [])),
-  showSqlPreview,
+/** The name of a preset is case-insensitive; `all` and an empty text mean none. Shared views are sorted by name. */
+const canonical = (settings: UiSettings): UiSettings => ({
+  notice: plainText(settings.notice, 300),
+  defaultRegionPreset: findPreset(settings.defaultRegionPreset ?? '')?.name ?? null,
+  hiddenColumns: columnHeadings.flatMap(({ key }) => (settings.hiddenColumns.includes(key) ? [key] : [])),
+  sharedViews: settings.sharedViews.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  showSqlPreview: settings.showSqlPreview,
 })
 
 const described = ({ value, ...rest }: VersionedSetting<UiSettings>): VersionedUiSettings => ({

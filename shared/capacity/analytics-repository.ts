@@ -57,6 +57,27 @@ export interface ZoneFacts {
   readonly physicalZone: string
 }
 
+/** One size in one region, counted over the subscriptions. */
+export interface SizeFacts extends StateCounts {
+  readonly region: string
+  readonly skuKey: string
+  readonly vmSku: string
+  readonly family: string
+  readonly vCpus: number | null
+  readonly memoryGiB: number | null
+  /** Of one Linux machine, now; null if unknown. */
+  readonly pricePerHour: number | null
+  readonly priceDerivedFrom: string | null
+}
+
+/** One region as far as it was read for the filtered subscriptions. */
+export interface ReadingFacts {
+  readonly region: string
+  /** Subscriptions that it was read for. */
+  readonly subscriptions: number
+  readonly snapshotTime: string
+}
+
 /** Aggregations of the rows of a filter. A row is deployable if the requested machines fit. */
 export interface AnalyticsRepository {
   /** Sorted by region and subscription. */
@@ -65,6 +86,10 @@ export interface AnalyticsRepository {
   families(filter: CapacityFilter): Promise<FamilyFacts[]>
   /** The first VM sizes, sorted by deployable rows, then by machines that fit, then by name. */
   topSkus(filter: CapacityFilter, count: number): Promise<TopSku[]>
+  /** Sorted by region and size. */
+  sizes(filter: CapacityFilter): Promise<SizeFacts[]>
+  /** Sorted by region. A region that was not read is left out. Only the filters by region and subscription apply. */
+  readings(filter: ScopeFilter): Promise<ReadingFacts[]>
   /** All known regions. */
   regions(): Promise<RegionFacts[]>
   /** Sorted by region, physical zone and subscription. Only the filters by region and subscription apply. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
 import { marked, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
+import { SharedView } from '#shared/contract/shared-view.js'
 
 export const openapi = route({
   id: 'openapi',
@@ -124,6 +125,9 @@ export const About = z
     hiddenColumns: z
       .array(z.string())
       .meta({ description: 'Columns of the sizes that are hidden from users who have not chosen columns.' }),
+    sharedViews: z
+      .array(SharedView)
+      .meta({ description: 'Views that administrators share with everybody, sorted by name.' }),
     defaultRegionPreset: z.string().nullable().meta({ description: 'The group of regions that a first visit shows.' }),
     exportMaxRows: z
       .object({ xlsx: z.int(), csv: z.int() })

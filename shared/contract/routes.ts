@@ -48,9 +48,10 @@ import { capacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { changeEvents, changeEventsExport } from '#shared/contract/capacity/change-events.js'
 import { liveScores, placementScoreCall } from '#shared/contract/capacity/live-scores.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/placement-scores.js'
-import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
-import { recommendationsExport } from '#shared/contract/capacity/recommendation-export.js'
-import { capacityRecommendations, recommend } from '#shared/contract/capacity/recommendations.js'
+import { recommendationDiagnostics } from '#shared/contract/capacity/recommendations/recommendation-diagnostics.js'
+import { recommendationsExport } from '#shared/contract/capacity/recommendations/recommendation-export.js'
+import { capacityRecommendations, recommend } from '#shared/contract/capacity/recommendations/recommendations.js'
+import { regionComparison, regionComparisonExport } from '#shared/contract/capacity/region-comparison.js'
 import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { Route } from '#shared/contract/common/route.js'
@@ -91,6 +92,8 @@ export const routes: readonly Route[] = [
   familiesExport,
   matrixExport,
   compareExport,
+  regionComparison,
+  regionComparisonExport,
   capacityScores,
   capacityScoreHistory,
   liveScores,

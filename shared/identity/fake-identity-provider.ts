@@ -1,6 +1,6 @@
 import { type Attempt, type Identity, type IdentityProvider, SignInRefused, type Tokens } from './identity-provider.js'
 
-/** A provider that accepts one identity until told otherwise, for tests of what works with it. */
+/** A provider that accepts one identity until it is changed, for tests of its callers. */
 export class FakeIdentityProvider implements IdentityProvider {
   identity: Identity = { oid: 'o1', name: 'Ada', groups: [], roles: [], hasMoreGroups: false }
   expiresInSeconds = 3_600

@@ -1,4 +1,4 @@
-/** What a verified id token says. */
+/** The claims of a verified id token. */
 export interface Identity {
   readonly oid: string
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Renewed, Session, SessionRepository } from './session.js'
 
-/** Sessions in memory, for tests of what works with them. */
+/** Sessions in memory, for tests of their callers. */
 export class InMemorySessions implements SessionRepository {
   readonly rows = new Map<string, Session>()
 

@@ -5,7 +5,7 @@ const version = 'v1'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The purpose chooses the key; what it is bound to has to be named again to open it. */
+/** The purpose selects the key; the same `boundTo` is needed to open the text. */
 export interface Seal {
   readonly purpose: string
   readonly boundTo: string

@@ -1,5 +1,5 @@
 const shortestSecret = 16
-/** Different ones: a secret made by chance has more. */
+/** Distinct characters: a random secret has more. */
 const fewestCharacters = 6
 const placeholder = /^(change|replace|default|secret|password|example|your|todo|test|keyboard cat)/i
 

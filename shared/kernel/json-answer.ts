@@ -1,7 +1,7 @@
 import { cutAnswer, wrongAnswer } from './unusable-answer.js'
 
 /**
- * The object that Azure's answer of status 200 is. `wanted` says what it should hold, such as "a list".
+ * The JSON object in Azure's answer of status 200. `wanted` says what it should hold, such as "a list".
  * @throws UnusableAnswer that says what was answered instead.
  */
 export function readJsonObject(text: string, wanted: string): Readonly<Record<string, unknown>> {

@@ -1,9 +1,9 @@
 import { redactedJson } from './redact.js'
 
-/** Characters that a line of the log may have. A stack has some two thousand. */
+/** The maximum length of a log line, characters. A stack has about two thousand. */
 export const longestLine = 16_000
 
-/** What a line that is too long is cut to: characters of each text, and entries of each list and object. */
+/** The limits for a line that is too long: characters of each text, and entries of each list and object. */
 const cuts = [
   { text: 8_000, entries: 100 },
   { text: 2_000, entries: 20 },
@@ -45,12 +45,12 @@ function shortened(value: unknown, cut: Cut): unknown {
 
 const more = (count: number): string => `${count.toLocaleString('en-US')} more`
 
-/** A text that is cut to so many characters, with how many more it had. */
+/** A text cut to a number of characters, with the number of characters left out. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text
   const left = text.length - longest
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}${cutMark(left)}`
 }
 
-/** Stands where a text was cut that had so many more characters. */
+/** Marks the cut, with the number of characters left out. */
 export const cutMark = (left: number): string => `… (${more(left)} characters)`

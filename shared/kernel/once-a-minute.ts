@@ -11,7 +11,9 @@ export class OnceAMinute {
     this.#clock = clock
   }
 
-  /** How many of the kind were held back since the last one that passed; `undefined`: this one is held back as well. */
+  /**
+   * How many of the kind were suppressed since the last one that passed; `undefined`: this one is suppressed as well.
+   */
   pass(kind: string): number | undefined {
     const now = this.#clock().getTime()
     const last = this.#passed.get(kind)

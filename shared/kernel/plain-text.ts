@@ -1,7 +1,7 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to go.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** Text as a log keeps it: without control characters but tabs and line ends, and no longer than that. */
+/** Text as a log keeps it: without control characters except tabs and line ends, cut to a length. */
 export function plainText(text: string, longest: number): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -16,7 +16,7 @@ interface Cause<Entry> {
   readonly since: number
   times: number
   /** The count of the cause when an entry was stored last. */
-  told: number
+  reported: number
 }
 
 export interface RepeatLimits {
@@ -56,9 +56,9 @@ export class Repeats<Entry> {
     found.times += 1
     const isKept = (mayKeep && found.times <= this.#limits.perCause) || isTold(found.times)
     if (!isKept) return over
-    const standsForMore = found.times > found.told + 1
+    const standsForMore = found.times > found.reported + 1
     found.kept = entry
-    found.told = found.times
+    found.reported = found.times
     return [...over, { entry, times: found.times, standsForMore, since: found.since }]
   }
 
@@ -71,7 +71,7 @@ export class Repeats<Entry> {
       const [group = ''] = key.split('\n')
       this.#groups.set(group, (this.#groups.get(group) ?? 1) - 1)
       if (this.#groups.get(group) === 0) this.#groups.delete(group)
-      if (cause.times > cause.told) left.push({ ...cause, standsForMore: true })
+      if (cause.times > cause.reported) left.push({ ...cause, standsForMore: true })
     }
     return left
   }
@@ -92,7 +92,7 @@ export class Repeats<Entry> {
     const place = this.#causes.has(key) || isRoom ? key : `${group}\n`
     const known = this.#causes.get(place)
     if (known) return known
-    const fresh = { entry, kept: entry, since, times: 0, told: 0 }
+    const fresh = { entry, kept: entry, since, times: 0, reported: 0 }
     this.#causes.set(place, fresh)
     this.#groups.set(group, inGroup + 1)
     return fresh

@@ -10,7 +10,7 @@ export interface TraceScope {
   readonly correlationId: string
 }
 
-/** What one process, or one step of a job, passes to the next. */
+/** The context that one process, or one step of a job, passes to the next. */
 export interface TraceOrigin {
   /** The W3C header; a malformed one starts a new trace. */
   readonly traceparent?: string | undefined
@@ -40,7 +40,7 @@ export interface SpanEnd {
   readonly failed?: boolean
 }
 
-/** Told by the work how it ended; what the work throws is a failure in any case. */
+/** Called by the work with its result; an exception is a failure in any case. */
 export interface Span {
   end(end: SpanEnd): void
 }
@@ -58,13 +58,13 @@ export interface Telemetry {
   /** Takes a log line; `false` if the caller must write it. */
   line(level: 'debug' | 'info' | 'warn' | 'error', message: string, data: LogData): boolean
   scope(): TraceScope | undefined
-  /** The headers by which another app of ours goes on with this trace. */
+  /** The headers with which another app of the service continues this trace. */
   headers(): Record<string, string>
-  /** Sends what is left, but does not wait long for it. */
+  /** Sends the remaining records, with a short time limit. */
   close(): Promise<void>
 }
 
-/** Tells nobody. */
+/** Records nothing. */
 export const noTelemetry: Telemetry = {
   request: (_start, work) => work({ end: () => {} }),
   dependency: (_start, work) => work({ end: () => {} }),

@@ -4,13 +4,13 @@ import type { Telemetry } from './telemetry.js'
 export type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
 export interface TraceOptions {
-  /** Hands the trace on: only to apps of our own, for it tells others what belongs together. */
+  /** Passes the trace on; set it only for apps of the service, because it shows others which calls belong together. */
   readonly carry?: boolean
-  /** Of a body, after unpacking. */
+  /** Maximum size of a body after decompression. */
   readonly maxBytes?: number
 }
 
-/** What is asked over `fetch` answers a few kilobytes, unless said otherwise. */
+/** The default limit: most answers have a few kilobytes. */
 const typicalMaxBytes = 4 * 1024 * 1024
 
 /** `fetch` with a limit for the answer. Each call is recorded as a dependency, by its address without the query. */
@@ -26,12 +26,12 @@ export function tracedFetch(telemetry: Telemetry, type: string, options: TraceOp
     })
 }
 
-/** What an SDK of Azure sends its requests through. */
+/** The HTTP client of an Azure SDK. */
 interface Client<Request, Response> {
   sendRequest(request: Request): Promise<Response>
 }
 
-/** A client of an SDK. Each request is recorded as a dependency, by its address without the query. */
+/** An HTTP client for an SDK. Each request is recorded as a dependency, by its address without the query. */
 export function tracedClient<
   Request extends { readonly method: string; readonly url: string },
   Response extends { readonly status: number },
@@ -48,7 +48,7 @@ export function tracedClient<
 
 const guid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-/** The name is the same for all that are asked the same: what belongs to one of them only is left out. */
+/** The name is the same for all targets of the same kind: parts that identify one target are left out. */
 function toCall(type: string, method: string, address: string | URL) {
   const { origin, pathname } = new URL(address)
   return { name: `${method} ${pathname.replace(guid, '{id}')}`, type, http: { method, url: origin + pathname } }

@@ -19,7 +19,7 @@ export interface BatchRunPorts {
 
 export interface BatchRun {
   readonly question: Question
-  /** Every place of the request. */
+  /** Every place (size, region and subscription) of the request. */
   readonly places: readonly Place[]
   readonly maxAgeMs: number
   readonly limits: CallLimits
@@ -29,7 +29,7 @@ export interface BatchRun {
   readonly deadline: Date
 }
 
-/** How a batch ended. `wait` and `worker` pass by themselves; `known`: another request has asked meanwhile. */
+/** The result of a batch. `wait` and `worker` are temporary; `known`: another request has scored it meanwhile. */
 export type BatchEnd = { readonly kind: 'scored' | 'known'; readonly wasSent: boolean } | BatchProblem
 
 export interface BatchProblem {
@@ -41,11 +41,14 @@ export interface BatchProblem {
 }
 
 const callTimeoutMs = 20_000
-/** No call is started with less time left. */
+/** No call starts with less time left. */
 const leastTimeMs = 3_000
 const claimPollMs = 200
 
-/** Has the worker ask for one batch, within the budget; of two who ask for the same at once one waits for the other. */
+/**
+ * Lets the worker score one batch, within the budget. Of two concurrent requests for the same batch, one waits for the
+ * other.
+ */
 export async function runBatch(ports: BatchRunPorts, run: BatchRun, batch: Batch): Promise<BatchEnd> {
   const { clock, sleep } = ports
   for (;;) {

@@ -2,7 +2,7 @@ import { regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scor
 import type { LiveKind } from '#shared/contract/capacity/placement-scores.js'
 import { skuKey } from '#shared/contract/common/names.js'
 
-/** What is asked about each place. Other counts, or zones, are other questions. */
+/** The question about each place. Another count, or zones, is another question. */
 export interface Question {
   readonly desiredCount: number
   /** A score for each zone. */
@@ -17,7 +17,7 @@ export interface Place {
   readonly vmSku: string
 }
 
-/** What one call asks for: each of the sizes in each of the regions. */
+/** The scope of one call: each size in each region. */
 export interface Batch {
   readonly subscriptionId: string
   readonly regions: readonly string[]
@@ -28,8 +28,8 @@ export const placeKey = ({ subscriptionId, region, vmSku }: Place): string =>
   [subscriptionId, region, skuKey(vmSku)].join('/')
 
 /**
- * The calls that a number of places takes, in the same order for the same places: each is of one subscription, for at
- * most 8 regions and 5 sizes, and none asks for a region in which none of its sizes is wanted.
+ * The calls needed for some places, in a stable order. Each is for one subscription, with at most 8 regions and 5
+ * sizes, and has no region without a place.
  */
 export function planBatches(places: readonly Place[]): Batch[] {
   return [...Map.groupBy(places, place => place.subscriptionId)].sort(byKey).flatMap(([subscriptionId, own]) => {
@@ -42,7 +42,7 @@ export function planBatches(places: readonly Place[]): Batch[] {
   })
 }
 
-/** The calls for what is still wanted of a plan: of two ways to arrange them the one with fewer. */
+/** The calls for the remaining places of a plan: of two arrangements the one with fewer calls. */
 export function planMissing(plan: readonly Batch[], missing: readonly Place[]): Batch[] {
   const wanted = new Set(missing.map(placeKey))
   const left = plan.flatMap((batch): Batch[] => {
@@ -56,7 +56,7 @@ export function planMissing(plan: readonly Batch[], missing: readonly Place[]): 
   return replanned.length < left.length ? replanned : left
 }
 
-/** Those of the places that a batch asks for. */
+/** The places in a batch. */
 export function selectPlaces<P extends Place>({ subscriptionId, regions, skus }: Batch, places: readonly P[]): P[] {
   const keys = new Set(skus.map(skuKey))
   const own = places.filter(place => place.subscriptionId === subscriptionId && keys.has(skuKey(place.vmSku)))

@@ -18,8 +18,8 @@ export type Reserved =
   | { readonly kind: 'refused'; readonly why: 'spent' | 'shareSpent' | 'blocked'; readonly until: Date }
 
 /**
- * Calls in an hour, of one subscription. Callers who are not signed in share a part: `anonymous` of `all`. Signed-in users
- * have the rest, and what anonymous callers leave.
+ * Calls per hour and subscription. Anonymous callers share a part: `anonymous` of `all`. Signed-in users have the rest,
+ * and what anonymous callers leave.
  */
 export interface CallLimits {
   readonly all: number
@@ -39,7 +39,7 @@ export interface ReservationRequest {
 }
 
 export interface Settlement {
-  /** A call that was never sent is given back. */
+  /** Returns a call that was never sent to the budget. */
   readonly wasSent: boolean
   /** An earlier time does not shorten a longer wait that is known already. */
   readonly blockedUntil?: Date
@@ -47,7 +47,7 @@ export interface Settlement {
 
 export interface BudgetState {
   readonly used: number
-  /** Those of them that were made for anonymous callers. */
+  /** The part made for anonymous callers. */
   readonly usedByAnonymous: number
   readonly blockedUntil: Date | undefined
 }

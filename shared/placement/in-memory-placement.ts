@@ -46,7 +46,7 @@ export class InMemoryScores implements ScoreStore {
 }
 type GivenScores = Parameters<ScoreStore['save']>[1][number]
 
-/** Budgets of one process. */
+/** The budgets, in the memory of one process. */
 export class InMemoryBudgets implements CallBudgets {
   readonly #calls = new Map<string, number>()
   readonly #anonymousCalls = new Map<string, number>()
@@ -96,7 +96,7 @@ export class InMemoryBudgets implements CallBudgets {
   }
 }
 
-/** A worker that scores as it is told, and stores what it gives. */
+/** A worker with given scores, which stores them. */
 export function inMemoryWorker(
   scores: ScoreStore,
   clock: Clock,

@@ -18,7 +18,10 @@ export function byPlace(scores: readonly StoredScore[]): Map<string, StoredScore
   return places
 }
 
-/** The places without a score younger than `maxAgeMs`. One of a time to come is none: the clock went back since. */
+/**
+ * The places without a score younger than `maxAgeMs`. A score of a future time does not count: the clock went back
+ * since.
+ */
 export function withoutFresh<P extends Place>(
   places: readonly P[],
   scores: readonly StoredScore[],
@@ -31,7 +34,7 @@ export function withoutFresh<P extends Place>(
   })
 }
 
-/** A row for each place or, with zones, each of its zones; one without a score where none is known. */
+/** A row for each place or, with zones, each of its zones; without a score if none is known. */
 export function liveRows(
   places: readonly KnownPlace[],
   question: Question,

@@ -24,12 +24,12 @@ export interface LiveScorePorts extends BatchRunPorts {
   readonly settings: {
     readonly cacheMinutes: number
     readonly limits: CallLimits
-    /** Whether scores of on-demand machines may be asked for. */
+    /** Whether scores of on-demand machines may be requested. */
     readonly preview: boolean
   }
 }
 
-/** Asks for live scores. */
+/** Reads live scores. */
 export interface LiveScoring {
   ask(request: LiveScoreRequest, asker: Asker): Promise<LiveScores>
 }
@@ -45,8 +45,9 @@ const callsAtOnce = 5
 const maxPlaces = maxCalls * regionsPerCall * skusPerCall * 10
 
 /**
- * Live scores of a scope: fresh ones from the cache, the others from Azure within the budget, and where that cannot be
- * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls; where there is nothing to give, with `throttled` if calls have to wait, else with `unavailable`.
+ * Live scores of a scope: fresh ones from the cache, the others from Azure within the budget; if that is not possible,
+ * outdated ones from the cache, with their age. Rejects with `badInput` for a scope that needs too many calls. Without
+ * any score it rejects with `throttled` if calls have to wait, else with `unavailable`.
  */
 export function liveScoring(ports: LiveScorePorts): LiveScoring {
   return { ask: (request, asker) => ask(ports, request, asker) }
@@ -101,7 +102,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   }
 }
 
-/** Of a scope that no row is stored of. */
+/** The result for a scope without stored rows. */
 const nothingToAsk = (problems: LiveScoreProblem[], now: Date): LiveScores => ({
   rows: [],
   calls: { needed: 0, made: 0, saved: 0 },

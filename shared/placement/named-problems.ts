@@ -2,7 +2,7 @@ import type { LiveScoreProblem, LiveScoreRequest, LiveScores } from '#shared/con
 import type { Problem } from '#shared/contract/common/problems.js'
 import { nameless } from './unknown-places.js'
 
-/** The answer with the problems of unknown names first. What only repeats them in other words is left out. */
+/** The answer with the problems of unknown names first. Problems that only repeat them are left out. */
 export function withNameProblems(scores: LiveScores, request: LiveScoreRequest, names: readonly Problem[]): LiveScores {
   const unknown = (field: keyof LiveScoreRequest) =>
     new Set(names.flatMap(problem => (problem.field === field && problem.value !== null ? [problem.value] : [])))

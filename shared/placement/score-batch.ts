@@ -6,11 +6,13 @@ import type { ScoreStore } from './score-store.js'
 export interface ScoreBatchPorts {
   readonly service: PlacementService
   readonly scores: Pick<ScoreStore, 'save'>
-  /** Whether scores of on-demand machines may be asked for. */
+  /** Whether scores of on-demand machines may be requested. */
   readonly preview: boolean
 }
 
-/** Asks Azure for one batch and stores what it says. Rejects with `badInput` for a preview that is switched off. */
+/**
+ * Reads the scores of one batch from Azure and stores them. Rejects with `badInput` for a preview that is switched off.
+ */
 export async function scoreBatch(
   { service, scores, preview }: ScoreBatchPorts,
   call: BatchCall,

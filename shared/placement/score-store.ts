@@ -10,7 +10,7 @@ export interface StoredScore extends Place {
   readonly scoredAt: string
 }
 
-/** A place with what the rows about it say. */
+/** A place with the facts of its stored rows. */
 export interface KnownPlace extends Place {
   readonly subscriptionName: string | null
 }
@@ -22,12 +22,12 @@ export interface Scope {
   readonly skus: readonly string[] | undefined
 }
 
-/** The live scores that are kept, with what changed of them. */
+/** The stored live scores, with their changes. */
 export interface ScoreStore {
-  /** The places of a scope that rows are stored of, up to `most`, in the order of subscription, region and size. */
+  /** The places of a scope with stored rows, up to `max`, in the order of subscription, region and size. */
   places(scope: Scope, max: number): Promise<KnownPlace[]>
   /** The newest scores of one question, for at least the places given. */
   scores(question: Question, places: readonly Place[]): Promise<StoredScore[]>
-  /** Keeps the scores, and those that differ from the former ones in the history, all or nothing. Older ones change nothing. */
+  /** Stores the scores, and changed ones also in the history, in one transaction. Older ones change nothing. */
   save(call: BatchCall, scores: readonly GivenScore[], scoredAt: string): Promise<void>
 }

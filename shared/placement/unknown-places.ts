@@ -4,10 +4,13 @@ import type { Place } from './batches.js'
 import { parted } from './parted.js'
 import type { Scope } from './score-store.js'
 
-/** Of a problem that is not about a name by itself, or of a time. */
+/** The fields of a problem that is not about a single name. */
 export const nameless = { field: null, value: null, nearest: [], subscriptionId: null, retryAt: null }
 
-/** What of the names in a scope no place has: names by themselves first, then sizes that are missing only here or there. */
+/**
+ * The names in a scope without a place: first names that have none at all, then sizes that are missing only in some
+ * regions.
+ */
 export function unknownPlaces(asked: Scope, places: readonly Place[]): LiveScoreProblem[] {
   const has = (some: Partial<Place>) => places.some(place => matches(place, some))
   const [skus, noSkus] = parted(asked.skus ?? [], vmSku => has({ vmSku }))
@@ -28,13 +31,13 @@ export function unknownPlaces(asked: Scope, places: readonly Place[]): LiveScore
 }
 
 interface Known {
-  /** Null: whichever subscription. */
+  /** Null: any subscription. */
   readonly id: string | null
   readonly regions: readonly string[]
   readonly skus: readonly string[]
 }
 
-/** Sizes and regions each of which has places, but not with each other; those that lack the same regions together. */
+/** Sizes and regions that have places, but not with each other; sizes that miss the same regions are grouped. */
 function gaps({ id: subscriptionId, regions, skus }: Known, places: readonly Place[]): LiveScoreProblem[] {
   const own = subscriptionId === null ? places : places.filter(place => place.subscriptionId === subscriptionId)
   const lacking = skus.flatMap(vmSku => {

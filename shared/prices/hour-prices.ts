@@ -1,4 +1,4 @@
-import type { PlacePrice } from '#shared/contract/capacity/recommendations.js'
+import type { PlacePrice } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 
 /** Retail prices per hour; null if there is no such offer. */

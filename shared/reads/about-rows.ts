@@ -6,20 +6,22 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import type { SnapshotTimes } from './row-reads.js'
 import type { AboutLine } from './spreadsheet.js'
 
-/** What a file says of an area's rows. */
+/** The facts about an area's rows in a file. */
 export interface AboutArea<Filter> {
   /** Labels of its own filters; the common ones have theirs. */
   readonly filterLabels: Readonly<Record<Exclude<keyof Filter & string, keyof ScopeFilter>, string>>
-  /** All that a filter says, as text, in the order of its labels. */
+  /** The values of a filter as text, in the order of the labels. */
   filterQuery(filter: Filter): Readonly<Record<string, string>>
-  /** The path of the page that shows the same rows, and what its address says beside the filter and the order. */
+  /**
+   * The path of the page that shows the same rows, and the parameters of its address besides the filter and the order.
+   */
   readonly page: string
   readonly pageQuery: Readonly<Record<string, string>>
-  /** What the address of the page says of a filter, where that is not \`filterQuery\`. */
+  /** The parameters of a filter in the address of the page, if they differ from \`filterQuery\`. */
   addressQuery?(filter: Filter): Readonly<Record<string, string>>
-  /** What else its values depend on. */
+  /** Other inputs that its values depend on. */
   terms?(filter: Filter): readonly AboutLine[]
-  /** What the rows do not prove, a sentence each. */
+  /** What the rows do not prove, one sentence each. */
   readonly limits: readonly string[]
 }
 
@@ -45,7 +47,7 @@ const scopeLabels: Readonly<Record<keyof ScopeFilter, string>> = {
   at: 'State as of',
 }
 
-/** What the rows of a file are: what was asked, of what time they are, where they come from, what they do not prove. */
+/** The facts about the rows of a file: the request, their time, their source, and what they do not prove. */
 export function aboutRows<Filter>(area: AboutArea<Filter>, origin: FileOrigin<Filter>, rows: number): AboutLine[] {
   const { filter, sort, sorted, sums = [], generatedAt, snapshotTime, oldestSnapshotTime, ref, problems } = origin
   const query = area.filterQuery(filter)

@@ -4,8 +4,8 @@ import type { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ageSeconds } from './age-seconds.js'
 
 /**
- * Gives what a stored row itself holds as it is answered, lists as lists. All columns of the table are there in its order, so
- * that an answer has them so, whatever the others are made from.
+ * Returns the stored columns of a row in the form of the answer, with lists as arrays. All columns of the table are
+ * present in its order, so that the answer has the same order, whatever fills the others.
  */
 export function answeredColumns<Table extends ColumnTable>(table: Table) {
   const order: object = Object.fromEntries(Object.keys(table).map(key => [key, null]))
@@ -23,7 +23,7 @@ export function answeredColumns<Table extends ColumnTable>(table: Table) {
 
 const listed = (text: string): string[] => (text === '' ? [] : text.split(','))
 
-/** What is joined to every stored row. */
+/** The fields that are joined to every stored row. */
 export interface JoinedScope {
   readonly subscriptionName: string | null
   readonly snapshotTime: string
@@ -32,7 +32,7 @@ export interface JoinedScope {
 /** Columns of a row that are joined to it, or computed, beside those of every row. */
 export type AreaColumns = ColumnTable & typeof scopeColumns
 
-/** Gives a row as it is answered where nothing of it is computed but its age. */
+/** Returns a row in the form of the answer if only its age is computed. */
 export function scopeRow<Table extends AreaColumns>(table: Table) {
   const answered = answeredColumns(table)
   return (stored: OwnRow<Table> & JoinedScope & { readonly subscriptionId: string }, _filter: unknown, now: Date) =>

@@ -9,10 +9,10 @@ export interface Between {
   readonly to: string
 }
 
-/** What differs between two times in an area's rows. */
+/** The changes between two times in an area's rows. */
 export interface ChangeReads<Row, Filter extends ScopeFilter = ScopeFilter> {
   count(filter: Filter, between: Between): Promise<number>
-  /** At most `limit`, those that changed last first. */
+  /** At most `limit`, the latest changes first. */
   rows(filter: Filter, between: Between, limit: number): Promise<Row[]>
 }
 
@@ -25,7 +25,7 @@ export interface ChangesRequest {
 
 export interface ListedChanges<Row> extends Between, Listed<Row> {}
 
-/** Lists the changes between two times that are known; of others it answers with a refusal. */
+/** Lists the changes between two times in the history; other times are refused. */
 export function changeQueries<Stored, Row, Filter extends ScopeFilter = ScopeFilter>(
   reads: ChangeReads<Stored, Filter>,
   { toRow, ...times }: KnownTimes & { readonly toRow: (stored: Stored) => Row },

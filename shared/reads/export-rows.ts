@@ -17,22 +17,22 @@ export interface ExportFields<Row> {
   readonly columns: readonly SheetColumn<Row>[]
 }
 
-/** What the files of an area are. */
+/** The files of an area. */
 export interface ExportedArea<Row, Filter> extends AboutArea<Filter> {
-  /** Of the files, after `headroom-`. */
+  /** The name of the files, after `headroom-`. */
   readonly name: string
   readonly sheet: string
   /** All its columns. */
   readonly columns: readonly SheetColumn<Row>[]
-  /** The filters that leave fewer rows, as words. */
+  /** The filters that leave fewer rows, in words. */
   readonly narrowing: string
-  /** Sums of the rows. Only a workbook has a place for them. */
+  /** Sums of the rows, only in a workbook. */
   sums?(filter: Filter): Promise<readonly AboutLine[]>
 }
 
 type FileTimes = Pick<SnapshotTimes, 'snapshotTime' | 'oldestSnapshotTime'>
 
-/** The rows that go into a file, read when they are asked for. */
+/** The rows of a file, read on demand. */
 export interface FileRows<Row> {
   readonly total: number
   times(): Promise<FileTimes>
@@ -45,7 +45,7 @@ type Walked<Row, Filter extends ScopeFilter, Column extends string> = Pick<
   'count' | 'walk' | 'snapshotTimes'
 >
 
-/** The rows of a filter, walked while the file is made. */
+/** The rows of a filter, read slice by slice while the file is written. */
 export const walkedRows = async <Row, Filter extends ScopeFilter, Column extends string>(
   reads: Walked<Row, Filter, Column>,
   request: Filter & Sorted<Column>,
@@ -82,7 +82,7 @@ export interface RowExportSettings {
 export interface ExportNotes {
   /** The `ref` of the request. */
   readonly ref: string
-  /** Of the names in its filters. */
+  /** The problems of the names in its filters. */
   readonly problems: readonly Problem[]
 }
 

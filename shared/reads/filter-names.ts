@@ -16,8 +16,8 @@ import { remembered } from './remembered.js'
 /** The names in filters: regions by display name, sizes without `Standard_`, and problems for names that Azure does not list. */
 export interface FilterNames {
   /**
-   * Gives what was asked with regions, sizes, providers and models by their own names, a problem for each name that is not known, and one for
-   * each subscription that is absent: its rows are found, and count in no total.
+   * Returns the request with regions and sizes, providers and models by their own names, a problem for each unknown name, and one for each
+   * absent subscription: its rows are listed, but count in no total.
    */
   check<Asked extends object>(asked: Asked): Promise<{ asked: Asked; problems: Problem[]; absent: Problem[] }>
 }
@@ -37,10 +37,10 @@ const fields: Readonly<Record<string, Kind>> = {
   model: 'model',
 }
 
-/** Kinds whose names rows are found by as Azure spells them. */
+/** Kinds whose names are compared with rows as Azure spells them. */
 const respelled: readonly Kind[] = ['region', 'sku', 'provider', 'model']
 
-/** Of unknown names in one list that are told of, and that the nearest are looked for. */
+/** The maximum of unknown names in one list that are reported, and searched for similar names. */
 const maxProblems = 20
 
 export function filterNames(known: KnownNames): FilterNames {
@@ -78,8 +78,8 @@ export function filterNames(known: KnownNames): FilterNames {
 }
 
 /**
- * The names of each kind, read again when one is asked for that is not among them and something was stored since: what is
- * known once stays known.
+ * The names of each kind. They are read again if a requested name is not among them and rows were stored since: a known
+ * name stays known.
  */
 class Indexes {
   readonly #known: KnownNames
@@ -158,7 +158,7 @@ const lowerCase = (name: string): string => name.toLowerCase()
 const absentBy = (all: readonly KnownSubscription[]): ReadonlyMap<string, KnownSubscription> =>
   new Map(all.flatMap(one => (one.absentSince === null ? [] : [[subscriptionKey(one.subscriptionId), one]])))
 
-/** Nothing of a time at which it was there still. */
+/** No problem for a time at which it was still listed. */
 function absenceProblem(
   { subscriptionId, subscriptionName, state, absentSince }: KnownSubscription,
   at: string | undefined,

@@ -14,7 +14,7 @@ interface Names {
   readonly absent?: Readonly<Record<string, Pick<KnownSubscription, 'state' | 'absentSince'>>>
 }
 
-/** Known names in memory, for tests of what works with them. */
+/** Known names in memory, for tests of their callers. */
 export function inMemoryNames(names: Names): KnownNames {
   const {
     regions = [],

@@ -1,4 +1,4 @@
-/** The names that Azure lists, or listed as long as history is kept. */
+/** The names that Azure lists, or has listed within the history. */
 export interface KnownNames {
   regions(): Promise<KnownRegion[]>
   families(): Promise<KnownFamily[]>
@@ -9,9 +9,9 @@ export interface KnownNames {
   /** AI models, in Azure's spelling. */
   models(): Promise<string[]>
   subscriptions(): Promise<KnownSubscription[]>
-  /** Changes whenever one of these can. */
+  /** Changes whenever one of these may have changed. */
   version(): Promise<string>
-  /** Changes whenever one of the subscriptions can. */
+  /** Changes whenever one of the subscriptions may have changed. */
   subscriptionVersion(): Promise<string>
 }
 
@@ -31,7 +31,7 @@ export interface KnownSubscription {
   readonly subscriptionName: string | null
   /** As Azure names it. */
   readonly state: string
-  /** Since when it counts in no total; null: it counts. */
+  /** The time since when it counts in no total; null: it counts. */
   readonly absentSince: string | null
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 
-/** The times of which the state can be told: from the retention, in days (HISTORY_RETENTION_DAYS), to now. */
+/** The times whose state is known: the last days within the retention (HISTORY_RETENTION_DAYS), up to now. */
 export interface KnownTimes {
   readonly clock: Clock
   readonly retentionDays: number

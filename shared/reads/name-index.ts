@@ -3,20 +3,20 @@ import { nearNames } from '#shared/reads/near-names.js'
 
 /** The known names of one kind, to look one up or find the nearest. */
 export interface NameIndex {
-  /** What a name names, before it in a sentence: `region called`. */
+  /** The words before a name in a sentence: `region called`. */
   readonly noun: string
   readonly isEmpty: boolean
-  /** The name as Azure spells it, also for a label; undefined where it is not known. */
+  /** The name as Azure spells it, also for a label; undefined if it is not known. */
   canonical(word: string): string | undefined
   /** Whether the key of a name matches one of these; `*` is any characters. */
   hasMatch(patterns: readonly string[]): boolean
-  /** At most 3, the nearest first, each with what it is called in a sentence. */
+  /** At most 3, the nearest first, each with its text for a sentence. */
   nearest(word: string): { readonly name: string; readonly text: string }[]
 }
 
 interface Names {
   readonly noun: string
-  /** Names compare by it. */
+  /** The key by which names are compared. */
   readonly key: (word: string) => string
   readonly names: readonly KnownName[]
   /** The maximum number of letters in which a similar name may differ. Default: half of the name. */
@@ -27,7 +27,7 @@ interface Names {
 
 interface KnownName {
   readonly name: string
-  /** Another name, which people know it by. */
+  /** Another name that people use. */
   readonly label?: string
 }
 
@@ -55,7 +55,7 @@ export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): 
   }
 }
 
-/** Whether a name matches a pattern, in which `*` is any characters, from its begin to its end. */
+/** Whether a name matches a pattern, in which `*` is any characters, from beginning to end. */
 function matches(name: string, pattern: string): boolean {
   const [first = '', ...parts] = pattern.split(/\*+/)
   const last = parts.pop()

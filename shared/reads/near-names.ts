@@ -1,4 +1,4 @@
-/** Letters in which a name may differ more than the nearest does. */
+/** How many more letters a name may differ by than the nearest one. */
 const maxFarther = 2
 
 /**
@@ -18,10 +18,10 @@ export function nearNames(wanted: string, names: readonly string[], max = 5, max
   return near.flatMap(({ name, distance: steps }) => (steps <= farthest ? [name] : [])).slice(0, max)
 }
 
-/** Says that there is no such size, and which ones may have been meant. */
+/** A sentence that there is no such size, with similar ones. */
 export function noSuchSize(wanted: string, names: readonly string[]): string {
   const near = nearNames(wanted, names)
-  return `No region has a size ${wanted}${near.length > 0 ? `; near to it: ${near.join(', ')}` : ''}`
+  return `No region has a size ${wanted}${near.length > 0 ? `; similar sizes: ${near.join(', ')}` : ''}`
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/^(standard|basic)[ _-]?/, '')

@@ -1,7 +1,7 @@
 import { type Pagination, paginate } from '#shared/contract/common/paging.js'
 import type { Window } from './row-reads.js'
 
-/** Which page is asked for, counted from 1. */
+/** The requested page, counted from 1. */
 export interface Paged {
   readonly pageNumber: number
   readonly pageSize: number
@@ -20,7 +20,7 @@ export const toWindow = ({ pageNumber, pageSize }: Paged): Window => ({
   limit: pageSize,
 })
 
-/** One page of rows that are all there. */
+/** One page of a list in memory. */
 export function toPage<Row>(all: readonly Row[], paged: Paged): { rows: Row[]; pagination: Pagination } {
   const { offset, limit } = toWindow(paged)
   return {
@@ -29,7 +29,7 @@ export function toPage<Row>(all: readonly Row[], paged: Paged): { rows: Row[]; p
   }
 }
 
-/** The first of rows that are all there. */
+/** The first rows of a list in memory. */
 export const firstRows = <Row>(all: readonly Row[], limit: number): Listed<Row> => ({
   rows: all.slice(0, limit),
   total: all.length,

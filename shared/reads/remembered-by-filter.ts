@@ -1,13 +1,13 @@
 import { remembered } from './remembered.js'
 
 export interface FilterKey<Filter> {
-  /** All that a filter says, as text. */
+  /** All values of a filter, as text. */
   filterQuery(filter: Filter): Readonly<Record<string, string>>
-  /** Changes whenever an answer about a filter can. */
+  /** Changes whenever an answer for a filter may have changed. */
   version(filter: Filter): Promise<string>
 }
 
-/** Keeps answers about filters until what they were made from is stored again, at most `most` of them. */
+/** Caches up to `max` answers by filter, until their source rows are stored again. */
 export function rememberedByFilter<Filter, Answer>(max: number, { filterQuery, version }: FilterKey<Filter>) {
   const answers = remembered<Answer>(max)
   return async (filter: Filter, read: () => Promise<Answer>): Promise<Answer> =>

@@ -1,8 +1,8 @@
 import { SharedWork } from '#shared/kernel/shared-work.js'
 
 /**
- * Keeps what was read by its key as long as its version is the same, at most `most` answers, those longest that were read
- * last. What is being read is shared by those who ask meanwhile; what failed is read again.
+ * Caches up to `max` answers by key as long as the version is the same; the oldest ones are dropped first. Concurrent
+ * callers share one read; a failed read is not cached.
  */
 export function remembered<Answer>(max: number) {
   const kept = new Map<string, { readonly version: string; readonly answer: Answer }>()

@@ -20,15 +20,15 @@ export interface RowPage<Row, Overview extends RowOverview> extends SnapshotTime
   readonly summary: Overview['summary']
 }
 
-/** A list too long to be held: its rows come slice by slice, each read when it is asked for. */
+/** A list too long for the memory: its rows come in slices, each read on demand. */
 export interface SlicedList<Row> extends ListHead, SnapshotTimes {
   readonly slices: AsyncIterable<Row[]>
 }
 
-/** The reads that the API has of an area's rows. A request is a filter with what else is asked. */
+/** The reads that the API has of an area's rows. A request is a filter with further parameters. */
 export interface RowQueries<Row, Filter extends ScopeFilter, Column extends string, Overview extends RowOverview> {
   page(request: Filter & Sorted<Column> & Paged): Promise<RowPage<Row, Overview>>
-  /** Over 1,000 rows come in slices; what is stored while they are read may show in the later ones. */
+  /** More than 1,000 rows come in slices; later slices may contain rows stored meanwhile. */
   list(request: Filter & Limited<Column>): Promise<(Listed<Row> & SnapshotTimes) | SlicedList<Row>>
   /** All rows in order, at most `limit`, in slices; see `RowReads`. */
   walk(request: Filter & Limited<Column>): AsyncIterable<Row[]>
@@ -36,20 +36,20 @@ export interface RowQueries<Row, Filter extends ScopeFilter, Column extends stri
   /** Facets and summary of the filtered set. */
   overview(filter: Filter): Promise<Overview>
   snapshotTimes(filter: Filter): Promise<SnapshotTimes>
-  /** Changes whenever an answer above about a filter can, but for the ages. */
+  /** Changes whenever an answer above for a filter may have changed, apart from ages. */
   version(filter?: Places): Promise<string>
 }
 
 export interface RowRules<Stored, Row, Filter> extends KnownTimes {
-  /** A row as it is answered; `now` is where its age ends. */
+  /** A row in the form of the answer; its age counts up to `now`. */
   toRow(stored: Stored, filter: Filter, now: Date): Row
-  /** All that a filter says, as text. */
+  /** All values of a filter, as text. */
   filterQuery(filter: Filter): Readonly<Record<string, string>>
 }
 
 const rememberedOverviews = 100
 
-/** Rows of a list that is given whole. */
+/** The maximum rows of a list that is returned whole. */
 const longestWhole = 1_000
 
 export function rowQueries<
@@ -71,7 +71,7 @@ export function rowQueries<
   // It costs a pass over the rows, and changes only with the snapshot.
   const overviews = rememberedByFilter<Filter, Overview>(rememberedOverviews, { filterQuery, version })
   const overview = (filter: Filter) => overviews(filter, () => reads.overview(filter))
-  /** A filter by subscriptions lists rows of absent ones, too, which no total counts. */
+  /** A filter by subscriptions also lists rows of absent ones, which count in no total. */
   const toCount = async (filter: Filter, counted: number): Promise<number> =>
     filter.subscriptionIds ? reads.count(filter) : counted
   async function* walk(request: Filter & Limited<Column>): AsyncGenerator<Row[]> {

@@ -10,19 +10,19 @@ export interface Window {
 export interface SnapshotTimes {
   readonly snapshotTime: string | null
   readonly oldestSnapshotTime: string | null
-  /** Readings before it were made under earlier rules, and their verdicts recomputed; null: none was. */
+  /** The verdicts of readings before this time were recomputed with newer rules; null: none was. */
   readonly recomputedBefore: string | null
 }
 
-/** A filtered set, folded: rows by value of each filter, and totals. */
+/** A filtered set, aggregated: rows by value of each filter, and totals. */
 export interface RowOverview {
   readonly facets: object
   readonly summary: { readonly rows: number }
 }
 
 /**
- * Reads of an area's rows, of the latest snapshot or of the state at the time that a filter names. Every method takes the
- * same filter, so no two of them can disagree about a row.
+ * Reads of an area's rows, of the latest snapshot or of the state at the time that a filter names. Every method takes
+ * the same filter, so they always agree about a row.
  */
 export interface RowReads<
   Stored,
@@ -32,21 +32,21 @@ export interface RowReads<
 > {
   rows(filter: Filter, sort: Sort<Column>, window: Window): Promise<Stored[]>
   /**
-   * At most `limit` rows from the first on, in slices, each read when it is asked for. Which rows they are, and their order,
-   * is that of the moment when the first slice is asked for.
+   * At most `limit` rows from the first on, in slices, each read on demand. The rows and their order are those at the
+   * time of the first slice.
    */
   walk(filter: Filter, sort: Sort<Column>, limit: number): AsyncIterable<Stored[]>
-  /** How many rows the filter leaves. */
+  /** The number of rows of the filter. */
   count(filter: Filter): Promise<number>
   /** Rows of the filtered set by value of each filter, and its totals. */
   overview(filter: Filter): Promise<Overview>
   /** Of the units that the filtered rows belong to; null where there is no row. */
   snapshotTimes(filter: Filter): Promise<SnapshotTimes>
-  /** Changes whenever an answer above about these regions can, or about any where none are given. */
+  /** Changes whenever an answer above for these regions may have changed; for all regions if none are given. */
   version(regions?: readonly string[]): Promise<string>
 }
 
-/** The reads of times that are known; of others they answer with a refusal. */
+/** The reads for times in the history; other times are refused. */
 export function knownReads<Stored, Filter extends ScopeFilter, Column extends string, Overview extends RowOverview>(
   reads: RowReads<Stored, Filter, Column, Overview>,
   times: KnownTimes,

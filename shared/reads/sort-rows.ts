@@ -1,6 +1,6 @@
 import type { Sort } from '#shared/contract/common/paging.js'
 
-/** Sorts in place. Ties stay in the order they came; what has no value comes last either way. */
+/** Sorts in place. The sort is stable; rows without a value come last in both directions. */
 export function sortRows<Row extends object, Column extends string & keyof Row>(
   rows: Row[],
   { column, direction }: Sort<Column>,

@@ -6,6 +6,6 @@ export interface SubscriptionRepository {
   list(search: string | undefined): Promise<Subscription[]>
   /** When they were listed, ISO 8601 in UTC; null before the first listing. */
   listedAt(): Promise<string | null>
-  /** Changes whenever the list can; empty before the first listing. */
+  /** Changes whenever the list may have changed; empty before the first listing. */
   version(): Promise<string>
 }

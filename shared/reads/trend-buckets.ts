@@ -1,10 +1,10 @@
 /**
- * A day or an hour of UTC by its name, such as 2026-03-01 or 2026-03-01T07; they compare as texts. The empty name stands
- * for all that lies before the first one that is asked for.
+ * A day or an hour of UTC by its name, such as 2026-03-01 or 2026-03-01T07; names compare as texts. The empty name
+ * stands for everything before the first requested one.
  */
 export type BucketName = string
 
-/** Hands out moves from the newest backwards: those later than a day or hour that were not handed out yet. */
+/** Returns moves from the newest backwards: those later than a day or hour that were not returned yet. */
 export function backwards<Move extends { readonly bucket: BucketName }>(moves: readonly Move[]) {
   const sorted = [...moves].sort((a, b) => (a.bucket < b.bucket ? -1 : Number(a.bucket > b.bucket)))
   return (bucket: BucketName): Move[] => {

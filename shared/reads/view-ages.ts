@@ -8,10 +8,10 @@ interface Reading {
   readonly snapshotTime: string
 }
 
-/** A run takes minutes: rows that were read less than an hour apart count as of one age. */
+/** A run takes minutes: rows that were read less than an hour apart count as equally old. */
 const mixedMs = 3_600_000
 
-/** How old the rows of a view are, with a warning in words where some are much older than others. */
+/** The ages of the rows of a view, with a warning in words if some are much older than others. */
 export function viewAges(readings: readonly Reading[]): ViewAges {
   const sorted = [...readings].sort((a, b) => (a.snapshotTime < b.snapshotTime ? -1 : 1))
   const [oldest, newest] = [sorted[0], sorted.at(-1)]

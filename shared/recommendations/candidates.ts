@@ -1,4 +1,8 @@
-import type { GatedOut, PricedRequest, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import type {
+  GatedOut,
+  PricedRequest,
+  Recommendations,
+} from '#shared/contract/capacity/recommendations/recommendations.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 import { closedGate, gates } from './gates.js'
 import { requirements, unmetRequirement } from './requirements.js'

@@ -1,4 +1,4 @@
-import type { RecommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import type { RecommendationDiagnostics } from '#shared/contract/capacity/recommendations/recommendation-diagnostics.js'
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
 import type { PriceRepository } from '#shared/prices/price-repository.js'
 import { gates } from './gates.js'

@@ -1,4 +1,5 @@
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
+import { fits, type Wanted } from './place.js'
 import { comparePlaces } from './ranking.js'
 import type {
   PlaceQuery,
@@ -8,13 +9,27 @@ import type {
   StoredUnit,
 } from './recommendation-repository.js'
 
+/** The score of a place for the requested machines. */
+type Score = (place: StoredPlace, wanted: Wanted) => number | null
+
+/** The score of the place, as far as the count fits. */
+const ownScore: Score = (place, wanted) => {
+  const isFitting = fits(place, wanted)
+  return isFitting === null ? null : isFitting ? place.placementScore : 0
+}
+
 /** A recommendation repository over lists, for tests. */
 export class InMemoryRecommendations implements RecommendationRepository {
   readonly stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }
+  readonly #score: Score
   readonly #placesBySku: ReadonlyMap<string, StoredPlace[]>
 
-  constructor(stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }) {
+  constructor(
+    stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] },
+    score: Score = ownScore,
+  ) {
     this.stored = stored
+    this.#score = score
     this.#placesBySku = Map.groupBy(stored.places, ({ vmSku }) => vmSku)
   }
 
@@ -42,6 +57,7 @@ export class InMemoryRecommendations implements RecommendationRepository {
       )
       const placeCount = own.length
       return own
+        .map(place => ({ ...place, placementScore: this.#score(place, { count, zones }) }))
         .sort(comparePlaces({ count, zones }))
         .slice(0, max)
         .map(place => ({ ...place, placeCount }))

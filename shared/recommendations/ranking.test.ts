@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { verdict } from '#shared/capacity/verdict.js'
 import { tries } from '../../tests/support/property-runs.js'
-import { fits, toSignals } from './place.js'
+import { fits, toSignals, type Wanted } from './place.js'
 import { comparePlaces, inRankOrder, rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
 import { samplePlace } from './sample-size.js'
 
-/** As the ingestion would have stored it under its quotas. */
-function judged(place: StoredPlace): StoredPlace {
+/** As it would be read under its quotas, with the score for the requested machines. */
+function judged(place: StoredPlace, { count, zones }: Wanted): StoredPlace {
   const signals = { ...toSignals(place), regionZones: 3, siblings: { total: 4, restricted: 1 } }
   const { availability, machinesThatFit } = verdict(signals)
-  const { score } = placementScore({ ...signals, availability, machinesThatFit })
+  const { score } = placementScore({ ...signals, availability, machinesThatFit }, { desiredCount: count, zones })
   return { ...place, availability, machinesThatFit, placementScore: score }
 }
 
@@ -37,13 +37,10 @@ const request = fc.record({ count: whole(1, 20), zones: whole(0, 3) })
 test('More quota of a size never lowers its place in the list, nor that of a place among its places', () => {
   let better = 0
   const isMonotonic = fc.property(candidates, request, whole(1, 500), (all, wanted, more) => {
-    const places = all.map(({ place: some }, n) => judged(samplePlace(`Standard_D${n}`, some)))
+    const places = all.map(({ place: some }, n) => judged(samplePlace(`Standard_D${n}`, some), wanted))
     const [own] = places as [StoredPlace]
-    const raised = judged({
-      ...own,
-      familyLimit: (own.familyLimit ?? 0) + more,
-      regionalLimit: (own.regionalLimit ?? 0) + more,
-    })
+    const limits = { familyLimit: (own.familyLimit ?? 0) + more, regionalLimit: (own.regionalLimit ?? 0) + more }
+    const raised = judged({ ...own, ...limits }, wanted)
     const similarity = (n: number) => all[n]?.similarity ?? 0
     const toRank = (first: StoredPlace) => {
       const entries = [first, ...places.slice(1)].map((place, n) => ({
@@ -65,6 +62,13 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
   })
   fc.assert(isMonotonic, tries(3_000))
   expect(better).toBeGreaterThan(300)
+})
+
+test('Where the count fits nowhere, the place with most machines comes first, although another is cheaper', () => {
+  const few = samplePlace('Standard_D8s_v5', { machinesThatFit: 2, placementScore: 0, linuxHour: 0.1 })
+  const more = { ...few, region: 'westus', machinesThatFit: 9, linuxHour: 0.4 }
+  const isFirst = (count: number) => [few, more].sort(comparePlaces({ count, zones: 0 }))[0]?.region
+  expect([isFirst(20), isFirst(2)]).toEqual(['westus', 'eastus'])
 })
 
 const entry = (vmSku: string, givenScore: number, given: object = {}) => ({

@@ -24,19 +24,22 @@ const text = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 const cheaper = (a: number | null, b: number | null): number => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 
 /**
- * Sorts the places of one size: fitting first, then by score (no score is 0), by price, and by the machines that fit.
+ * Sorts the places of one size: fitting first, then by score (no score is 0), by price, and by the machines that fit. Where
+ * the count does not fit, the machines that fit count more than the price.
  */
-export const comparePlaces =
-  (wanted: Wanted) =>
-  (a: StoredPlace, b: StoredPlace): number =>
+export const comparePlaces = (wanted: Wanted) => {
+  const toPartial = (place: StoredPlace) => (fits(place, wanted) ? 0 : (place.machinesThatFit ?? -1))
+  return (a: StoredPlace, b: StoredPlace): number =>
     first(
       fitOrder(fits(a, wanted)) - fitOrder(fits(b, wanted)),
       (b.placementScore ?? 0) - (a.placementScore ?? 0),
+      toPartial(b) - toPartial(a),
       cheaper(a.linuxHour, b.linuxHour),
       (b.machinesThatFit ?? -1) - (a.machinesThatFit ?? -1),
       text(a.region, b.region),
       text(a.subscriptionId, b.subscriptionId),
     )
+}
 
 export interface Ranked {
   readonly fits: boolean | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PricedRequest } from '#shared/contract/capacity/recommendations.js'
+import { PricedRequest } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { WorkerAway } from '#shared/kernel/worker-calls.js'
 import { nearNames } from '#shared/reads/near-names.js'
@@ -52,6 +52,8 @@ describe('Recommendations', () => {
       [larger, 'eastus', true],
       [target, 'eastus', false],
     ])
+    const scores = (await ask()).recommendations.map(({ placementScore }) => placementScore)
+    expect(scores).toEqual([90, 80, 0])
     const [best] = (await ask()).recommendations
     expect(best).toMatchObject({ rank: 1, similarity: 93, rankScore: 91.8, placeCount: 3, zones: '3 of 3' })
     expect(best?.otherPlaces.map(({ region, subscriptionId }) => [region, subscriptionId])).toEqual([

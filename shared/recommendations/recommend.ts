@@ -1,4 +1,4 @@
-import type { PricedRequest, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import type { PricedRequest, Recommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'

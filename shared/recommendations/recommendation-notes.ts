@@ -1,8 +1,8 @@
 import type {
   RecommendationCall,
   RecommendationDiagnostics,
-} from '#shared/contract/capacity/recommendation-diagnostics.js'
-import type { PricedRequest } from '#shared/contract/capacity/recommendations.js'
+} from '#shared/contract/capacity/recommendations/recommendation-diagnostics.js'
+import type { PricedRequest } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { CallerGone } from '#shared/kernel/read-budget.js'

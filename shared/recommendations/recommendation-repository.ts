@@ -14,7 +14,7 @@ type PlaceFacts =
   | ('availability' | 'machinesThatFit' | 'placementScore' | 'zones' | 'restrictedZones' | 'restriction')
   | ('familyUsed' | 'familyLimit' | 'regionalUsed' | 'regionalLimit' | 'snapshotTime')
 
-/** One size in one region for one subscription. */
+/** One size in one region for one subscription. Its score is the one for the requested machines. */
 export type StoredPlace = Pick<StoredCapacity, PlaceFacts> &
   HourPrices & {
     readonly contentHash: string

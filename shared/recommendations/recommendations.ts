@@ -1,4 +1,4 @@
-import type { OtherPlace, Recommendation } from '#shared/contract/capacity/recommendations.js'
+import type { OtherPlace, Recommendation } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { toPrice } from '#shared/prices/hour-prices.js'
 import { type Size, toSpec } from '#shared/sku-catalog/size-spec.js'
 import type { Candidate } from './candidates.js'

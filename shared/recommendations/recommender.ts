@@ -1,4 +1,8 @@
-import type { PricedRequest, Recommendations, RecommendationTrace } from '#shared/contract/capacity/recommendations.js'
+import type {
+  PricedRequest,
+  Recommendations,
+  RecommendationTrace,
+} from '#shared/contract/capacity/recommendations/recommendations.js'
 
 export interface Traced {
   readonly result: Recommendations

@@ -1,4 +1,4 @@
-import type { SimilarityReason } from '#shared/contract/capacity/recommendations.js'
+import type { SimilarityReason } from '#shared/contract/capacity/recommendations/recommendations.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 import { isSameSize } from './gates.js'
 import {

@@ -1,6 +1,10 @@
 import { elsewhere } from '#shared/capacity/answer/change-to-fit.js'
 import { compareEfforts, toEffort } from '#shared/capacity/answer/effort.js'
-import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
+import type {
+  PricedRequest,
+  Recommendations,
+  TargetPlace,
+} from '#shared/contract/capacity/recommendations/recommendations.js'
 import { toPrice } from '#shared/prices/hour-prices.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 import { fitOrder, fits, placeChanges, toConstraint, zonesText } from './place.js'

@@ -1,4 +1,4 @@
-import { recommend } from '#shared/contract/capacity/recommendations.js'
+import { recommend } from '#shared/contract/capacity/recommendations/recommendations.js'
 import type { WorkerCalls } from '#shared/kernel/worker-calls.js'
 import type { Recommender } from './recommender.js'
 

@@ -1,4 +1,4 @@
-import type { SizeSpec } from '#shared/contract/capacity/recommendations.js'
+import type { SizeSpec } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { own } from '#shared/contract/common/own.js'
 import { toAccelerator } from '#shared/sku-catalog/accelerators.js'
 import { confidentialKind } from '#shared/sku-catalog/confidential-kind.js'

@@ -85,7 +85,7 @@ describe('The catalog', () => {
   test('names what is near where it knows no such size', async () => {
     await expect(catalogSku(repository, { sku: 'Standard_D2s_v6', currency: 'USD' })).rejects.toMatchObject({
       code: 'notFound',
-      message: 'No region has a size Standard_D2s_v6; near to it: Standard_D2s_v5',
+      message: 'No region has a size Standard_D2s_v6; similar sizes: Standard_D2s_v5',
     })
   })
 })

@@ -39,7 +39,7 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
   let estate: Estate
   let before: CapacityRow[]
   let families: CapacityFamily[]
-  /** A time between the run over everything and the narrow one after it. */
+  /** A time between the full run and the narrow one after it. */
   let between: string
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Asked, type PlainRow, plainFits, type Quota } from './plain-rows.js'
 
-/** Sums, counts and matrices of plain rows, as the answers should have them; scores are left out. */
+/** Sums, counts and matrices of plain rows, as expected in the answers, without scores. */
 
 export const groups = (rows: readonly PlainRow[], of: (row: PlainRow) => string): Map<string, PlainRow[]> => {
   const found = new Map<string, PlainRow[]>()
@@ -27,7 +27,7 @@ export const stateCounts = (rows: readonly PlainRow[]) => ({
   offered: count(rows, 'Offered'),
 })
 
-/** Each quota once: it is of a family of a subscription in a region. */
+/** Each quota once: it belongs to a family of a subscription in a region. */
 export function quotaTotals(rows: readonly PlainRow[]) {
   const once = groups(rows, row => `${row.subscriptionId} ${row.region} ${row.family}`)
   const quotas = [...once.values()].map(([row]) => row?.quota).filter((one): one is Quota => one !== undefined)
@@ -36,8 +36,8 @@ export function quotaTotals(rows: readonly PlainRow[]) {
 }
 
 /**
- * What the regional totals let one use of the free quotas: each total once, for the families of its subscription there
- * together. Without a total it is not known.
+ * The free quotas that the regional totals let one use: each total once, for all families of its subscription in the
+ * region. Without a total it is not known.
  */
 function reach(rows: readonly PlainRow[]) {
   const places = [...groups(rows, row => `${row.subscriptionId} ${row.region}`).values()].map(place => ({
@@ -57,7 +57,7 @@ const totals = (rows: readonly PlainRow[]) => {
   return { ...sums, ...reach(rows) }
 }
 
-/** Rows of one family: where no subscription reports its quota, or none its total, the sums are unknown. */
+/** Rows of one family: if no subscription reports its quota, or its total, the sums are unknown. */
 const totalsOrNull = (rows: readonly PlainRow[]) => {
   const { isReported, ...sums } = quotaTotals(rows)
   const { unitsWithoutTotal: _, ...reached } = reach(rows)
@@ -69,8 +69,8 @@ const totalsOrNull = (rows: readonly PlainRow[]) => {
 }
 
 /**
- * Each quota with free vCPU of a place whose families have more free than its total: who has it, and what is out of
- * reach.
+ * Each quota with free vCPU in a region whose families have more free than its total: the subscription, and the vCPU
+ * out of reach.
  */
 export function stranded(rows: readonly PlainRow[]) {
   const toPlace = (row: PlainRow) => `${row.subscriptionId} ${row.region}`
@@ -181,7 +181,7 @@ export function deployable(rows: readonly PlainRow[], asked: Asked) {
   }
 }
 
-/** Of the machines of a unit; a unit of which a filter leaves none has no such row. */
+/** The machines of a unit; a unit without machines under the filter has no such row. */
 export const regionHealth = (rows: readonly PlainRow[], asked: Asked) =>
   [...groups(rows, ({ region }) => region)].map(([region, of]) => {
     const counts = stateCounts(of)

@@ -1,8 +1,6 @@
 import type { RawSku, RawUnit, RawUsage } from './raw-answers.js'
 
-/**
- * The rows that raw answers make, computed from the rules as documented for users, without any code of the product.
- */
+/** The rows for raw answers, computed from the documented rules, without any code of the product. */
 
 export interface Quota {
   readonly limit: number
@@ -26,7 +24,7 @@ export interface PlainRow {
   /** Its family's quota. */
   readonly quota: Quota | undefined
   readonly regional: Quota | undefined
-  /** The regional total of its subscription there, whatever it draws on itself. */
+  /** The regional total of its subscription there, even if the SKU counts against another total. */
   readonly cores: Quota | undefined
 }
 
@@ -88,7 +86,7 @@ function verdict(
   return told(isTight || hasClosedZone ? 'Limited' : 'Available', fit)
 }
 
-/** What a SKU draws on beside its family's quota. */
+/** The total that a SKU counts against, beside its family's quota. */
 function toTotal(resourceType: string, quotas: ReadonlyMap<string, Quota>): Quota | undefined {
   if (resourceType === 'virtualMachines') return quotas.get('cores')
   return resourceType === 'hostGroups/hosts' ? quotas.get('dedicatedvcpus') : undefined
@@ -99,7 +97,7 @@ export interface Asked {
   readonly zones: number
 }
 
-/** Whether so many machines fit in so many zones; null: unknown. */
+/** Whether a number of machines fits in a number of zones; null: unknown. */
 export function plainFits(row: PlainRow, { count, zones }: Asked): boolean | null {
   if (row.resourceType !== 'virtualMachines') return null
   if (row.state === 'Restricted' || row.usableZones < zones) return false
@@ -120,7 +118,7 @@ export function plainShortfall(row: PlainRow, asked: Asked): { machines: number;
   return { machines: isBlocked ? asked.count : asked.count - (row.fit ?? 0), vCpus }
 }
 
-/** Several records of one name are sizes of one disk: what one of them may use, may be used. */
+/** Several records of one name are sizes of one disk: it is usable if one of them is. */
 function offer(records: readonly RawSku[]) {
   const open = records.filter(({ restrictions = [] }) => !restrictions.some(({ type }) => type === 'Location'))
   const none = { isClosed: true, hasClosedZone: false, zones: 0, usableZones: 0 }

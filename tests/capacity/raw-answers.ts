@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { root } from '../support/product/launch.js'
 import type { Simulator } from '../support/product/simulator.js'
 
-/** What Azure answers, as it comes, as far as the recomputation looks at it. */
+/** Azure's raw answers, with the fields that the recomputation reads. */
 
 export interface RawSku {
   readonly resourceType: string
@@ -45,7 +45,7 @@ type Lists = (subscriptionId: string, region: string) => Promise<Pick<RawUnit, '
 
 export const recordedRegions = ['centralus', 'southcentralus', 'westus'] as const
 
-/** A folder to serve the recorded answers of the regions from. */
+/** A folder with the recorded answers of the regions, to be served. */
 export function recordingsFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'headroom-recordings-'))
   for (const area of ['skus', 'usages']) {
@@ -61,7 +61,7 @@ export const recordedLists: Lists = async (_subscriptionId, region) => ({
   usages: recorded<RawUsage>(region, 'usages'),
 })
 
-/** The lists that the simulated Resource Manager answers, as of a simulated time where one is given. */
+/** The lists of the simulated Resource Manager, optionally as of a simulated time. */
 export const simulatedLists =
   (simulator: Simulator, at?: string): Lists =>
   async (subscriptionId, region) => {
@@ -72,7 +72,7 @@ export const simulatedLists =
     return { skus, usages }
   }
 
-/** Every region of every subscription among the given ones. */
+/** The given regions of every subscription. */
 export async function rawUnits(simulator: Simulator, regions: readonly string[], lists: Lists): Promise<RawUnit[]> {
   const subscriptions = await simulator.list<{ subscriptionId: string; displayName: string }>(
     '/subscriptions?api-version=2022-12-01',

@@ -20,7 +20,7 @@ import {
 
 const simulatedRegions = ['eastus', 'westus2', 'northeurope']
 const names = (text: string) => text.split(',')
-/** Each filter beside the same question asked of a row. */
+/** Each filter with the same condition on a row. */
 const filters: [string, (row: PlainRow) => boolean][] = [
   ['', () => true],
   ['resourceType=virtualMachines', row => row.resourceType === 'virtualMachines'],
@@ -49,7 +49,7 @@ const questions: Asked[] = [
   { count: 3, zones: 3 },
 ]
 const one: Asked = { count: 1, zones: 0 }
-/** What was answered at a time, and how the product is asked for it. */
+/** The answers of a time, and the query for it. */
 interface Era {
   readonly at: string
   readonly rows: readonly PlainRow[]

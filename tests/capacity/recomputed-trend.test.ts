@@ -11,7 +11,7 @@ import { rawUnits, simulatedLists } from './raw-answers.js'
 
 const [regions, days, dayMs] = [['eastus', 'westus2', 'northeurope'], 3, 86_400_000]
 
-/** Each filter beside the same question asked of a row. */
+/** Each filter with the same condition on a row. */
 const filters: [string, (row: PlainRow) => boolean][] = [
   ['', () => true],
   ['region=westus2,northeurope', row => row.region !== 'eastus'],
@@ -23,7 +23,7 @@ const filters: [string, (row: PlainRow) => boolean][] = [
 
 describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
   let estate: Estate
-  /** The rows of the answers of each day that was read, by its name. */
+  /** The rows of the answers of each day with a reading, by the name of the day. */
   const rowsByDay = new Map<string, PlainRow[]>()
   const day = (time: string, daysBack = 0) => new Date(Date.parse(time) - daysBack * dayMs).toISOString().slice(0, 10)
 
@@ -52,7 +52,7 @@ describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
   it('changes from day to day in usable quota, and some is stranded', () => {
     const sums = [...rowsByDay.values()].map(rows => plain.summary(rows, { count: 1, zones: 0 }))
     expect(sums.length).toBeGreaterThan(days)
-    // Use takes as much from a family as from the regional total: what is stranded moves with the limits alone.
+    // Use takes as much from a family as from the regional total: stranded quota changes only with the limits.
     for (const { quotaStranded } of sums) expect(quotaStranded).toBeGreaterThan(0)
     for (const name of ['quotaFree', 'quotaUsable'] as const)
       expect(new Set(sums.map(summary => summary[name])).size, name).toBeGreaterThan(2)

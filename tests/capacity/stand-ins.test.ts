@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PricedRequest, type Recommendation } from '#shared/contract/capacity/recommendations.js'
+import { PricedRequest, type Recommendation } from '#shared/contract/capacity/recommendations/recommendations.js'
 import type { InMemoryRecommendations } from '#shared/recommendations/in-memory-recommendations.js'
 import { computingRecommender } from '#shared/recommendations/recommend.js'
 import { simulatedRecommendations } from '../support/samples/simulated-recommendations.js'
 
-/** What stands in for 40 machines of a size, over all that the simulated estate offers in some of its regions. */
+/** The alternatives for 40 machines of a size, in some regions of the simulated estate. */
 describe('Stand-ins on the simulated estate', () => {
   let repository: InMemoryRecommendations
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const concurrency = 20
 /** Milliseconds from a start of the host to its end: from "just listening" to "in the middle of the work". */
 const moments = [20, 150, 60, 250, 100]
 
-/** Only a host of our own can be killed. */
+/** Only the embedded host can be killed. */
 describe.runIf(givenUrl === undefined)('durable functions whose host is killed', () => {
   let storage: string
   let host: HostUnderTest

@@ -18,7 +18,7 @@ describe('the embedded host', () => {
     hosts.push(host)
     return host
   }
-  /** An app of one file in a folder of its own. */
+  /** An app of one file in its own folder. */
   const writeApp = async (source: string, hostJson: object = { extensions: { http: { routePrefix: '' } } }) => {
     const app = await mkdtemp(join(folder, 'app-'))
     await symlink(modules, join(app, 'node_modules'))

@@ -50,7 +50,7 @@ async function run() {
   return suite.status ?? 1
 }
 
-/** A child in a process group of its own, as both tools start others. */
+/** A child in its own process group, because both tools start further processes. */
 function start(command, words, cwd) {
   const child = spawn(command, words, { cwd, env: environment, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   child.on('error', error => console.error(`${command}: ${error.message}`))

@@ -18,7 +18,7 @@ import { until } from '../support/until.js'
 const regions = ['eastus', 'westus2', 'northeurope']
 const units = 2 * regions.length
 
-/** How a program ends by itself: the signal leaves a running one as it is. */
+/** How a program ends: the signal SIGCONT does not affect a running one. */
 const waitForEnd = (program: Launched) => program.end('SIGCONT')
 
 describe.each(sqlEngines)('A product whose connection to $name is cut', engine => {

@@ -15,7 +15,7 @@ const regions = 6
 const ran = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
 
-/** A disk of its own, of so many MiB; undefined where this user may not mount one. */
+/** A separate disk with a size in MiB; undefined if this user may not mount one. */
 function mountDisk(size: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-disk-'))
   if (ran('mount', '-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder)) return folder
@@ -33,7 +33,7 @@ function unmount(folder: string): void {
   rmSync(folder, { recursive: true })
 }
 
-/** Takes all room of a disk. */
+/** Fills a disk. */
 function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'w')
   const block = Buffer.alloc(4096)
@@ -45,8 +45,8 @@ function fill(folder: string): void {
 }
 
 /**
- * Takes all room of the disk of a database with an empty write-ahead log: small writes would fit into the part of a longer
- * one that is free again, so nothing would be refused.
+ * Fills the disk of a database with an empty write-ahead log: with a longer log, small writes would reuse its free part
+ * and never fail.
  */
 function fillWithoutLog(disk: string, dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'headroom.db'))

@@ -26,7 +26,7 @@ describe.each(sqlEngines)('A killed app on $name', engine => {
     return units.map(({ subscriptionId, region }) => `${subscriptionId}/${region}`)
   }
 
-  /** Moments: units that are stored when the kill comes. None: while the run is being planned. */
+  /** Moments: the number of units stored at the kill. 0: while the run is being planned. */
   it.each([
     [['api'], 0],
     [['api'], 15],

@@ -11,7 +11,7 @@ import { until } from '../support/until.js'
 
 const [subscriptions, regions] = [1, 12]
 const maxMsToEnd = 5_000
-/** One region is answered later than all of this takes: the run is open when the kill comes. */
+/** One region is answered only after all of this: the run is still open at the kill. */
 const held = { latencyMs: 60_000, match: 'eastus' } as const
 
 describe.each(sqlEngines)('A killed start on $name', engine => {

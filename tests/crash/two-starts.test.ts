@@ -86,7 +86,7 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
     await until('its own processes', () => (urlIn('processes.json', 'static-web-app') === url ? true : undefined))
     expect(readdirSync(dataDir)).not.toContain('processes-2.json')
     if (process.platform !== 'win32') expect(filesForOthers()).toEqual([])
-    // The simulated time that the first start moved is the second's as well.
+    // The simulated time that the first start has moved also applies to the second.
     expect(last.result?.rowsWritten).toBeGreaterThan(0)
   })
 })

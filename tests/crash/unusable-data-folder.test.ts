@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What `npm start` says, line by line, of a data folder that it cannot use. */
+/** The lines that `npm start` prints about a data folder that it cannot use. */
 async function refusal(dataDir: string): Promise<string[]> {
   const start = launch(['dist/local/start/main.js'], {
     PORT: '0',

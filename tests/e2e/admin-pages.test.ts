@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFindings } from './browser.js'
 import { watchPages } from './watched-pages.js'
 
-/** Refusals that a test provokes, which the browser's console repeats, and the error that one throws on purpose. */
+/** Refusals that tests provoke, which the browser's console shows, and the error that one test throws on purpose. */
 const provoked = /status of (400|403|404|409)|tried by a test|dynamically imported module/
 const pages = watchPages({ provoked })
 let admin: Awaited<ReturnType<typeof pages.readSession>>
@@ -44,7 +44,7 @@ describe('ingestion', () => {
     expect(await units.getByRole('row').count()).toBe(3)
     expect(await units.getByText(` (${code})`).count()).toBe(2)
 
-    await page.getByLabel('Units that are').selectOption('failed')
+    await page.getByLabel('Status of the units').selectOption('failed')
     await page.getByText('No unit of this run is failed.').waitFor()
     expect(toPath(page)).toMatch(/^\/admin\/runs\/[\w-]+\?status=failed$/)
     await page.goBack()
@@ -62,20 +62,20 @@ describe('ingestion', () => {
     await hours(page).fill(wanted)
 
     const other = await openAsAdmin('/admin')
-    await capacity(other).getByLabel('Start runs by itself').uncheck()
+    await capacity(other).getByLabel('Start runs automatically').uncheck()
     await save(other).click()
     await saved(other).waitFor()
-    await capacity(other).getByText('None: the schedule is off.').waitFor()
+    await capacity(other).getByText('No run is planned: the schedule is off.').waitFor()
     await other.getByRole('banner').getByText('schedule off').waitFor()
 
     await save(page).click()
     await page.getByText('Alex Admin has changed this meanwhile').waitFor()
     expect(await hours(page).inputValue()).toBe(wanted)
     expect(await accessibilityFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click()
     await saved(page).waitFor()
     await expect.poll(() => capacity(page).getByRole('listitem').count()).toBe(3)
-    expect(await capacity(page).getByLabel('Start runs by itself').isChecked()).toBe(true)
+    expect(await capacity(page).getByLabel('Start runs automatically').isChecked()).toBe(true)
   })
 })
 
@@ -87,7 +87,7 @@ describe('settings', () => {
     await save(page).click()
     await expect.poll(() => notice(page).getAttribute('aria-invalid')).toBe('true')
     await notice(page).fill('Planned work on Sunday')
-    await page.getByLabel('Regions of a first visit').selectOption('USMajor')
+    await page.getByLabel('Default regions for new visitors').selectOption('USMajor')
     await save(page).click()
     await saved(page).waitFor()
 
@@ -103,7 +103,7 @@ describe('settings', () => {
     expect(await words.count()).toBe(0)
 
     await notice(page).fill('')
-    await page.getByLabel('Regions of a first visit').selectOption('')
+    await page.getByLabel('Default regions for new visitors').selectOption('')
     await save(page).click()
     await saved(page).waitFor()
   })
@@ -150,7 +150,7 @@ describe('settings', () => {
     expect(toPath(page)).toBe('/admin/data?table=IngestionUnit')
 
     const toggle = async (way: 'check' | 'uncheck') => {
-      await page.getByLabel('Let administrators look into tables')[way]()
+      await page.getByLabel('Let administrators view table rows')[way]()
       await save(page).click()
       await saved(page).waitFor()
     }

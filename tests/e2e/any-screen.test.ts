@@ -11,7 +11,7 @@ const firstRow = (page: Page) =>
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The sizes with a row open, and the palette over them. */
+/** The Sizes tab with a row open, and the palette above it. */
 async function expectUsable(page: Page): Promise<void> {
   await firstRow(page).waitFor()
   expect(await overhang(page)).toBe(0)

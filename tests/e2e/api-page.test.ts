@@ -3,7 +3,7 @@ import { expectSound, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
-/** So large a page takes axe its time. */
+/** axe takes long for such a large page. */
 const longMs = 180_000
 
 it('describes the API to everybody, in light and dark, wide and narrow, with answers open', {

@@ -16,14 +16,14 @@ const figure = (page: Page, label: string) =>
   summary(page).getByText(label, { exact: true }).locator('..').getByRole('strong').first().textContent()
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
 
-/** A page with rows, so that the next filter meets what comes. */
+/** A page with rows, so that the next filter meets the fault. */
 async function openRows(path = sizes): Promise<Page> {
   const page = await pages.open(path)
   await rowLinks(page).first().waitFor()
   return page
 }
 
-/** The same for some parts alone: what is around them is that of every other failure. */
+/** The same for some parts only: the page around them is as in every other failure. */
 async function expectSoundParts(page: Page, parts: readonly string[]): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -36,8 +36,8 @@ const kinds: [name: string, fault: Fault, sentence: RegExp][] = [
   ['answers that it is asked too often', faults.busy, /The service asks to wait\. Too many calls\./],
   ['is not available', faults.unavailable, /The service is not available\. The database is out of reach\./],
   ['fails', faults.failed, /The service failed to answer\. Something failed\./],
-  ['breaks off its answer', faults.cutOff, /The answer cannot be read\. It is not the JSON/],
-  ['is replaced by another page', faults.replaced, /The answer cannot be read\. It is not the JSON/],
+  ['breaks off its answer', faults.cutOff, /The answer cannot be read\. The answer is not the JSON/],
+  ['is replaced by another page', faults.replaced, /The answer cannot be read\. The answer is not the JSON/],
   ['cannot be reached', faults.unreachable, /The service cannot be reached\. No answer came/],
 ]
 
@@ -48,7 +48,7 @@ describe.each(kinds)('When the API %s', (_name, fault, sentence) => {
     await search(page).fill('D8')
     const alert = page.getByRole('alert').filter({ hasText: 'The new rows could not be read.' })
     await alert.getByText(sentence).waitFor()
-    await page.getByText('Rows of the filter before; the new ones could not be read.').waitFor()
+    await page.getByText('Rows of the previous filter; the new ones could not be read.').waitFor()
     expect(await rowLinks(page).count()).toBeGreaterThan(5)
     expect(await figure(page, 'Regions')).toContain('–')
     expect(await figure(page, 'Available')).toContain('–')
@@ -56,7 +56,7 @@ describe.each(kinds)('When the API %s', (_name, fault, sentence) => {
     await expectSoundAlert(page)
     await failing.mend()
     await alert.waitFor({ state: 'hidden', timeout: 20_000 })
-    await page.getByText('Rows of the filter before').waitFor({ state: 'hidden' })
+    await page.getByText('Rows of the previous filter').waitFor({ state: 'hidden' })
     await expect.poll(() => figure(page, 'Regions')).toMatch(/^\d/)
     expect(await rowLinks(page).first().textContent()).toContain('D8')
   })
@@ -80,11 +80,11 @@ it('asks no more until the time that the service has named, whatever the filter'
   const failing = await failCalls(page, rows, faults.busy)
   await search(page).fill('D8')
   const alert = page.getByRole('alert').filter({ hasText: 'The service asks to wait' })
-  await alert.getByText(/It goes on by itself in [1-4] s\./).waitFor()
+  await alert.getByText(/The page tries again in [1-4] s\./).waitFor()
   expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   const made = failing.calls()
   await search(page).fill('D16')
-  await alert.getByText(/It goes on by itself in [1-3] s\./).waitFor()
+  await alert.getByText(/The page tries again in [1-3] s\./).waitFor()
   expect(failing.calls()).toBe(made)
   await failing.mend()
   await alert.waitFor({ state: 'hidden' })
@@ -97,7 +97,7 @@ it('says that the browser is offline, in the header at once, and goes on when th
   await page.getByRole('banner').getByText('This browser is offline.').waitFor()
   await search(page).fill('D8')
   const alert = page.getByRole('alert').filter({ hasText: 'The new rows could not be read.' })
-  await alert.getByText('It goes on by itself once there is a connection.').waitFor()
+  await alert.getByText('The page tries again once there is a connection.').waitFor()
   await expectSoundAlert(page)
   await page.context().setOffline(false)
   await alert.waitFor({ state: 'hidden' })
@@ -118,11 +118,11 @@ it('names and dims the rows of the filter before while the new ones take their t
   const page = await openRows()
   const held = await holdCalls(page, rows)
   await search(page).fill('D8')
-  await page.getByText('Rows of the filter before; reading the new ones').waitFor()
+  await page.getByText('Rows of the previous filter; reading the new ones').waitFor()
   expect(await rowLinks(page).count()).toBeGreaterThan(5)
   await expectSoundParts(page, ['.grid', '.summary', '.grid-bar'])
   await held.release()
-  await page.getByText('Rows of the filter before').waitFor({ state: 'hidden' })
+  await page.getByText('Rows of the previous filter').waitFor({ state: 'hidden' })
   await expect.poll(() => rowLinks(page).first().textContent()).toContain('D8')
 })
 
@@ -149,7 +149,7 @@ it('names and dims the answer to the question before, and says why there is no n
   const failing = await failCalls(page, asks, faults.unavailable)
   await page.getByLabel('Machines').fill('40')
   await page.getByLabel('Machines').press('Enter')
-  await page.getByText('Rows of the filter before; the new ones could not be read.').waitFor()
+  await page.getByText('Rows of the previous filter; the new ones could not be read.').waitFor()
   const alert = page.getByRole('alert').filter({ hasText: 'The new rows could not be read.' })
   await alert.getByText('The database is out of reach.').waitFor()
   await expectSound(page)
@@ -208,7 +208,7 @@ describe('A time in the past', () => {
     const held = await holdCalls(page, rows)
     await page.getByRole('button', { name: 'Now', exact: true }).click()
     await page.getByRole('dialog', { name: 'Time shown' }).getByRole('button', { name: '6 hours ago' }).click()
-    await page.getByText('The past is shown:').waitFor()
+    await page.getByText('Showing the past:').waitFor()
     await expect.poll(() => rowLinks(page).count()).toBe(0)
     expect(await summary(page).count()).toBe(0)
     await held.release()
@@ -216,13 +216,13 @@ describe('A time in the past', () => {
 
   it.each([
     ['recommend', 'recommendations are always made from the newest readings'],
-    ['live', 'live scores are those of the moment of asking'],
+    ['live', 'live scores are those at the time of the request'],
     ['trends', 'trends run up to the newest readings'],
   ])('is not claimed by the tab %s, which is of now', async (tab, words) => {
     const page = await pages.open(`/?view=${tab}&at=${past}`)
-    await page.getByText('This tab is of now:').waitFor()
+    await page.getByText('This tab shows current data:').waitFor()
     await page.getByText(words).waitFor()
-    expect(await page.getByText('The past is shown:').count()).toBe(0)
+    expect(await page.getByText('Showing the past:').count()).toBe(0)
     expect(await summary(page).count()).toBe(0)
   })
 

@@ -5,7 +5,7 @@ import { findChromium } from '../support/find-chromium.mjs'
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 quiet.push('--no-sandbox', '--disable-component-update', '--disable-sync')
 
-/** A headless Chromium of this machine with a fresh profile; CHROMIUM_PATH names another one. */
+/** A local headless Chromium with a fresh profile; CHROMIUM_PATH selects another one. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The browser tests need Chromium: install it, or let CHROMIUM_PATH name one.')
@@ -18,7 +18,7 @@ export interface WatchedPage {
   readonly complaints: string[]
 }
 
-/** Opens an address in a context of its own and watches its console. */
+/** Opens an address in its own context and records the errors of its console. */
 export async function openPage(browser: Browser, url: string, options?: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
@@ -32,7 +32,7 @@ export async function openPage(browser: Browser, url: string, options?: BrowserC
   return { page, complaints }
 }
 
-/** What axe finds wrong with the page as it stands, or with the part a selector names; one line a finding. */
+/** The findings of axe on the page, or on the part that a selector names; one line for each. */
 export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axe.source)
   const run = (selector: string) => (globalThis as unknown as { axe: typeof axe }).axe.run(selector)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 const folder = 'dist/static-web/assets'
 
-/** A script of the built pages: what it loads at once, what it loads when that is needed, and its size on the wire. */
+/** A script of the built pages: its static imports, its dynamic imports, and its size on the wire. */
 interface Script {
   readonly statically: readonly string[]
   readonly lazily: readonly string[]
@@ -12,7 +12,7 @@ interface Script {
   readonly bytes: number
 }
 
-/** Scripts that arrive together, and the bytes of all of them. */
+/** Scripts that are loaded together, with their total bytes. */
 export interface Arrival {
   readonly name: string
   readonly bytes: number
@@ -49,7 +49,10 @@ function withImports(scripts: ReadonlyMap<string, Script>, entries: readonly str
   return found
 }
 
-/** What `index.html` loads before anything is shown, and what each part that is loaded later brings besides. */
+/**
+ * The scripts that `index.html` loads before the first render, and the further scripts of each part that is loaded
+ * later.
+ */
 export function builtScripts(): { first: Arrival; preloaded: ReadonlySet<string>; lazy: readonly Arrival[] } {
   const scripts = readScripts()
   const html = readFileSync('dist/static-web/index.html', 'utf8')

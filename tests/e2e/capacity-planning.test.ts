@@ -77,7 +77,7 @@ describe('live scores', () => {
     await field.fill('Standard_D4s_v5')
     await page.getByRole('button', { name: 'Add' }).click()
     const calls = facets.subscriptionIds.length
-    await page.getByText(new RegExp(`^This takes at most ${calls} calls? of Azure`)).waitFor()
+    await page.getByText(new RegExp(`^This takes at most ${calls} calls? to Azure`)).waitFor()
     expect(param(page, 'sizes')).toBe('Standard_D2s_v5,Standard_D4s_v5')
     const machines = page.getByRole('spinbutton', { name: 'Machines' })
     for (const key of ['End', 'Backspace', '5', 'Enter']) await machines.press(key)
@@ -90,7 +90,7 @@ describe('live scores', () => {
     await table.waitFor()
     expect(await table.getByRole('row').count()).toBe(2 * calls + 1)
     await page
-      .getByRole('list', { name: 'Calls that are left' })
+      .getByRole('list', { name: 'Calls left' })
       .getByText(/calls an hour left/)
       .first()
       .waitFor()
@@ -115,7 +115,7 @@ describe('live scores', () => {
     await page.route('**/api/capacity/scores/live', route =>
       route.fulfill({ status: 400, json: { error: words, ref: '00000000-0000-4000-8000-000000000001' } }),
     )
-    await page.getByText('The service makes no more than 20 for a question.').waitFor()
+    await page.getByText('The service makes at most 20 calls for a request: narrow it.').waitFor()
     await page.getByRole('button', { name: 'Ask Azure' }).click()
     await page.getByRole('alert').getByText(words).waitFor()
     await page.close()
@@ -148,7 +148,7 @@ describe('the drawer of a size', () => {
     await expectSound(page)
     await drawer.getByRole('button', { name: 'Mark to compare' }).click()
     expect(param(page, 'mark')).toBe(`${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
-    await drawer.getByRole('link', { name: 'Ask for live scores' }).click()
+    await drawer.getByRole('link', { name: 'Request live scores' }).click()
     expect([param(page, 'view'), param(page, 'sizes'), param(page, 'region')]).toEqual([
       'live',
       row?.vmSku,

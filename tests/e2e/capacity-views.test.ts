@@ -59,7 +59,7 @@ describe('the matrix', () => {
       .first()
       .waitFor()
     await page.getByLabel('Find a family').fill('no such family')
-    await page.getByText("No family's name has “no such family” in it.").waitFor()
+    await page.getByText('No family name contains “no such family”.').waitFor()
   })
 })
 

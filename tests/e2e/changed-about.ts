@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { About } from '#shared/contract/about.js'
 
-/** Lets a page read another answer about the service, made from the real one. */
+/** Changes the answer about the service that a page reads. */
 export async function changeAbout(page: Page, change: (about: About) => About): Promise<void> {
   await page.route('**/api/about', async route => {
     const response = await route.fetch()

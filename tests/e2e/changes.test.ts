@@ -10,7 +10,7 @@ const pages = watchPages({ historyDays: 3 })
 const sizes = 'resourceType=virtualMachines'
 const hoursAgo = (hours: number) => `${new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
 
-/** The records of the file that a choice of the dialog saves. */
+/** The records of the file that an option of the dialog saves. */
 async function savedCsv(page: Page): Promise<string[][]> {
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
@@ -21,7 +21,7 @@ async function savedCsv(page: Page): Promise<string[][]> {
   return parseCsv(text.replace(/^\uFEFF/, ''))
 }
 
-/** A sentence of the API as the page tells it: regions by their names, with the codes. */
+/** A sentence of the API as the page shows it: regions by name, with their codes. */
 async function withTitles(sentence: string): Promise<string> {
   const { facets } = await pages.read<CapacityPage>('/api/capacity/paged?pageSize=1')
   return facets.region.reduce(

@@ -9,7 +9,7 @@ const pages = watchPages({ regions: ['westeurope', 'northeurope', 'eastus'] })
 
 const comparison = (page: Page) => page.getByRole('table', { name: 'Comparison' })
 
-/** What the comparison says, row by row, as text. */
+/** The rows of the comparison, as text. */
 async function readComparison(page: Page): Promise<string[][]> {
   await comparison(page).getByRole('rowheader', { name: 'Architecture' }).waitFor()
   const rows = await comparison(page).getByRole('row').all()
@@ -26,7 +26,7 @@ async function exportCsv(page: Page): Promise<string[][]> {
   return parseCsv(text.replace(/^\uFEFF/, ''))
 }
 
-it('three sizes are compared, exported and shared, and whoever opens the link sees the same', async () => {
+it('three sizes are compared, exported and shared, and everybody who opens the link sees the same', async () => {
   const one = 'resourceType=virtualMachines&region=westeurope&search=s_v5&sort=vmSku:asc'
   // Prices come by a run of their own, which may end later.
   await expect
@@ -62,11 +62,19 @@ it('three sizes are compared, exported and shared, and whoever opens the link se
   expect(file[0]?.slice(2)).toEqual(sizes.map(size => `${size}, westeurope`))
   const exported = new Map(file.map(([fact, , ...values]) => [fact, values]))
   const onScreen = new Map(shown.map(([fact = '', ...values]) => [fact.replace(/\s*≠.*$/s, ''), values]))
+  const isDifferent = ([fact = '']: string[]) => (fact.includes('≠') ? 'yes' : 'no')
+  expect(file.slice(1).map(([fact, differs]) => [fact, differs])).toEqual(
+    shown.slice(1).map(line => [line[0]?.replace(/\s*≠.*$/s, ''), isDifferent(line)]),
+  )
   for (const fact of [
     'Availability',
     'Binding constraint',
     'Machines that fit',
+    'Shortfall',
     'Subscription',
+    'Zones',
+    'Retires',
+    'Memory',
     'Architecture',
     'Data disks',
   ])

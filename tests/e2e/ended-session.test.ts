@@ -22,7 +22,7 @@ it('keeps what was typed when the session ends, and continues after signing in a
   await signInAt(tab, 'admin@headroom.local')
   await tab.waitForURL(`${pages.url}/admin/settings`)
   await tab.close()
-  // A page without a window is never told that somebody came back to it.
+  // A headless page gets no event when the user returns to it.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('Your session has ended.').waitFor({ state: 'hidden' })
   expect(await notice(page).inputValue()).toBe('Typed before the end')

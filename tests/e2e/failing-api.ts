@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** What the API answers in the place of the real answer. */
+/** The answer in place of the API's real one. */
 export interface Fault {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export const faultRef = '00000000-0000-4000-8000-00000000abcd'
 
 const error = (text: string): string => JSON.stringify({ error: text, ref: faultRef })
 
-/** The bad times that a page has to live through, each as the API or what stands before it would bring it about. */
+/** The faults that a page has to handle, each as the API or a proxy in front of it would cause it. */
 export const faults = {
   busy: {
     status: 429,
@@ -33,14 +33,14 @@ export const faults = {
   unreachable: { isCut: true },
 } as const satisfies Readonly<Record<string, Fault>>
 
-/** Calls of a page that are answered otherwise until `mend`. */
+/** Calls of a page that get another answer until `mend`. */
 export interface Failing {
   /** How many calls have met the fault. */
   readonly calls: () => number
   mend(): Promise<void>
 }
 
-/** Lets the calls of a page whose address matches meet a fault. */
+/** Gives the calls of a page with a matching address a fault. */
 export async function failCalls(page: Page, address: RegExp, fault: Fault): Promise<Failing> {
   let calls = 0
   const meet = async (route: Route): Promise<void> => {
@@ -58,7 +58,7 @@ export async function holdCalls(page: Page, address: RegExp): Promise<{ release(
   const held = Promise.withResolvers<void>()
   const wait = async (route: Route): Promise<void> => {
     await held.promise
-    // A call that another filter has replaced meanwhile is gone.
+    // A call may have been cancelled by another filter meanwhile.
     await route.continue().catch(() => {})
   }
   await page.route(address, wait)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { watchPages } from './watched-pages.js'
 
-// How much the grid draws decides how long a filter and a frame of scrolling take, on any machine.
+// The number of drawn elements decides how long a filter and a frame of scrolling take, on any machine.
 const pages = watchPages()
 const overscanRows = 2 * 6
 

@@ -10,7 +10,7 @@ const pages = watchPages({ historyDays: 3 })
 const sizes = 'resourceType=virtualMachines'
 const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
-const pastNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'The past is shown:' })
+const pastNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Showing the past:' })
 const hoursAgo = (hours: number) => `${new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
 
 describe('the time that is shown', () => {
@@ -50,12 +50,12 @@ describe('the time that is shown', () => {
 
   it('can be typed, not in the future, and says when nothing had been read', async () => {
     const page = await pages.open(`/?at=${hoursAgo(200 * 24)}`)
-    await page.getByRole('heading', { name: /^Nothing had been read by / }).waitFor()
+    await page.getByRole('heading', { name: /^Nothing is stored for / }).waitFor()
     await expectSound(page)
     await page.getByRole('button', { name: /^As of / }).click()
     const field = page.getByLabel('Date and time, UTC')
     await field.fill(hoursAgo(-48).slice(0, 16))
-    await page.getByText('This is yet to come.').filter({ visible: true }).waitFor()
+    await page.getByText('This time is in the future.').filter({ visible: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Show', exact: true }).isDisabled()).toBe(true)
     const wanted = hoursAgo(30)
     await field.fill(wanted.slice(0, 16))
@@ -98,7 +98,7 @@ describe('the trends', () => {
   it('can show hours, as far back as hours are available', async () => {
     const page = await pages.open(`/?view=trends&${sizes}&days=90`)
     await page.getByRole('slider').waitFor()
-    await page.getByLabel('A point for each').selectOption('hour')
+    await page.getByLabel('One point per').selectOption('hour')
     await page.getByText(`${30 * 24} hours`).waitFor()
     expect([param(page, 'granularity'), param(page, 'days')]).toEqual(['hourly', '30'])
   })
@@ -148,7 +148,7 @@ describe('the changes', () => {
 
   it('say when nothing differs', async () => {
     const page = await pages.open(`/?view=changes&${sizes}&kind=appeared&search=no-such-size`)
-    await page.getByText('Nothing of these kinds differs between the two times.').waitFor()
+    await page.getByText('No change of these kinds between the two times.').waitFor()
     await expectSound(page)
   })
 })

@@ -9,14 +9,14 @@ const regionsThatMoved = ['westeurope', 'southcentralus']
 
 export interface Origin {
   readonly url: string
-  /** Makes each answer of the simulated Azure take so long, ms; 0 ends it. */
+  /** Delays each answer of the simulated Azure, ms; 0 ends it. */
   delayAzure(latencyMs: number): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The product that HEADROOM_URL names, else a small estate of its own, read to its end unless told otherwise. With past days
- * it is ready once it has replayed them.
+ * The product at HEADROOM_URL, else a new small estate, by default read completely. With past days it is ready once it
+ * has replayed them.
  */
 export async function startOrigin({
   untilRead = true,

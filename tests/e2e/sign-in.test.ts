@@ -66,7 +66,7 @@ it('returns to the view where it began, and ends with the sign-out', async () =>
   const menu = page.getByRole('dialog', { name: 'Account' })
   const administration = menu.getByRole('button', { name: 'Administration' })
   expect(await administration.isDisabled()).toBe(true)
-  await menu.getByText('Needs membership of the group that ADMIN_GROUP_ID names').waitFor()
+  await menu.getByText('Only for members of the group in ADMIN_GROUP_ID').waitFor()
   const before = await page.context().cookies(estate.url)
   await menu.getByRole('button', { name: 'Sign out' }).click()
   await signInLink(page).waitFor()
@@ -76,7 +76,7 @@ it('returns to the view where it began, and ends with the sign-out', async () =>
   await page.context().addCookies(before)
   await page.reload()
   await signInLink(page).waitFor()
-  // The provider has ended its own session as well: it asks who it is.
+  // The provider has ended its own session as well: it asks for the user.
   await signInLink(page).click()
   await page.getByRole('heading', { name: 'Sign in to Headroom' }).waitFor()
   expect(complaints).toEqual([])
@@ -126,7 +126,7 @@ it('renews the session in the background, says when it has ended, and returns to
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByText('Your session has ended').first().waitFor()
   await page.getByRole('link', { name: 'Sign in again' }).first().click()
-  // The provider still knows the browser: it does not ask again.
+  // The provider still has its session: it does not ask again.
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(page.url()).toBe(`${estate.url}/admin/settings`)
 })

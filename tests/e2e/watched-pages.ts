@@ -11,18 +11,18 @@ type Session = Awaited<ReturnType<typeof readSession>>
 export interface WatchedPages {
   readonly url: string
   open(path: string, options?: PageOptions): Promise<Page>
-  /** What the API answers to anonymous callers. */
+  /** The API's answers to anonymous callers. */
   read<T>(path: string): Promise<T>
   readSession(login: string): Promise<Session>
-  /** Makes each answer of the simulated Azure take so long, ms; 0 ends it. */
+  /** Delays each answer of the simulated Azure, ms; 0 ends it. */
   delayAzure(latencyMs: number): Promise<void>
   /** Call before the end of a test; `also` are console errors that this test causes. */
   close(also?: RegExp): Promise<void>
 }
 
 /**
- * Starts both before the tests of a file, and stops them after. At the end of each test its pages are closed, and none
- * may have made the browser's console complain; `provoked` is what a test brings about on purpose.
+ * Starts both before the tests of a file, and stops them after. At the end of each test its pages are closed, and fail
+ * the test if they have logged errors; `provoked` are errors that a test causes on purpose.
  */
 export function watchPages({
   provoked,
@@ -71,7 +71,7 @@ export function watchPages({
   }
 }
 
-/** What a page comes to show, on a machine that may be busy. */
+/** Waits for what a page shows, with time for a busy machine. */
 export const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 })
 
 export const param = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name)

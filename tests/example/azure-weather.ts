@@ -17,7 +17,7 @@ function toStation(record: unknown): Station[] {
   return [{ station: storable(name), sky: storable(properties.sky), degrees: properties.degrees ?? null }]
 }
 
-/** The stations of a region as the made-up provider lists them: through the gates that all calls of the app share. */
+/** The stations of a region from the made-up provider, called through the limits that all calls of the app share. */
 export const azureWeather = (access: AzureAccess): AzureWeather => ({
   stations: (subscriptionId, region) =>
     readList(access, {

@@ -31,7 +31,7 @@ import { weatherChanges, weatherExport, weatherPage } from './weather-routes.js'
 
 const regions = ['eastus', 'westus2']
 
-/** What no reading moves: ages, and the hours and days of a trend in which nothing was read. */
+/** Removes what changes without a reading: ages, and the hours and days of a trend without readings. */
 function withoutClock(key: string, value: unknown): unknown {
   if (['ageSeconds', 'from', 'to'].includes(key)) return undefined
   return key === 'points' ? (value as { snapshotTime: unknown }[]).filter(one => one.snapshotTime !== null) : value
@@ -92,7 +92,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  /** Every figure of capacity, of now and as of a time, without what grows with the clock alone. */
+  /** Every figure of capacity, current and as of a time, without those that change only with the clock. */
   async function toCapacityFigures(at: string): Promise<Record<string, string>> {
     const paths = [
       '/api/capacity?limit=50000',
@@ -191,7 +191,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
   it('shows what has changed, with the values before', async () => {
     beforeChange = new Date().toISOString()
     provider.hasChanged = true
-    // A day has passed, as far as the schedule knows.
+    // For the schedule, a day has passed.
     const aDayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString()
     await estate.stored.query("update IngestionLog set createdAt = ? where kind = 'weather'", aDayAgo)
     await tick()

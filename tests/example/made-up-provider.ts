@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The made-up provider: three stations for each region and subscription, on this machine alone. */
+/** The made-up provider: three stations for each region and subscription, on the loopback interface. */
 export class MadeUpProvider {
   /** It refuses these for good. */
   readonly refused = new Set<string>()
@@ -17,7 +17,7 @@ export class MadeUpProvider {
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
   })
 
-  /** Gives its address. */
+  /** Returns its address. */
   async start(): Promise<string> {
     this.#server.maxConnections = 50
     this.#server.requestTimeout = 5_000

@@ -18,7 +18,7 @@ export const weatherEntry: AppPipeline = {
 
 let made: WeatherQueries | undefined
 
-/** Made when it is first asked for, and once. */
+/** Created once, on first use. */
 export function createWeather({ database, clock, config }: Pick<PipelineApp, 'database' | 'clock' | 'config'>) {
   made ??= weatherQueries(database, { clock, retentionDays: config.HISTORY_RETENTION_DAYS })
   return made

@@ -10,7 +10,7 @@ export interface Station {
   readonly degrees: number | null
 }
 
-/** What the provider is asked. Rejects with `UpstreamError`. */
+/** Reads from the provider. Rejects with `UpstreamError`. */
 export interface AzureWeather {
   stations(subscriptionId: string, region: string): Promise<Listed<Station>>
 }

@@ -11,7 +11,7 @@ import { type WeatherFilter, weatherFilterQuery } from './weather-filter.js'
 import type { WeatherChange } from './weather-routes.js'
 import { weatherTable } from './weather-table.js'
 
-/** What the API reads of the weather, now or as of a past time. */
+/** The API's reads of the weather, now or as of a past time. */
 export function weatherQueries(database: Database, times: KnownTimes) {
   const reads = trackedReads<typeof weatherColumns, WeatherFilter, SortableWeather>(database, {
     table: weatherTable,
@@ -32,7 +32,7 @@ const toChange = (row: ChangedRow<typeof weatherTable>): WeatherChange => ({
   subscriptionName: row.subscriptionName ?? row.subscriptionId,
 })
 
-/** What files of the weather say of themselves. */
+/** The facts in files of the weather. */
 export const exportedWeather: ExportedArea<WeatherRow, WeatherFilter> = {
   name: 'weather',
   sheet: 'Weather',

@@ -59,7 +59,7 @@ export const weatherExport = route({
 
 const { sky, degrees } = { sky: weatherColumns.sky.schema.nullable(), degrees: weatherColumns.degrees.schema }
 
-/** All of a side is null where there was no station. */
+/** All fields of a side are null if there was no station. */
 export const WeatherChange = z.object({
   ...subscriptionFields,
   region: z.string(),

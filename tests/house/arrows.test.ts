@@ -15,7 +15,7 @@ function mayImport(room: Room, imported: string): boolean {
   return room.packages.includes('*') || room.packages.includes(imported)
 }
 
-/** Tests may use what helps them besides: any package, the shared test support, and all of their own top folder. */
+/** Tests may also use any package, the shared test support, and everything in their own top folder. */
 function mayTestImport(room: Room, imported: string): boolean {
   if (!isProjectFile(imported)) return true
   const own = `${room.folder.split('/')[0]}/`

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 export interface Document {
   readonly path: string
   readonly text: string
-  /** What its headings can be linked by. */
+  /** The anchors of its headings. */
   readonly anchors: ReadonlySet<string>
   /** Its relative links: the path from the root, and the anchor, empty where there is none. */
   readonly links: readonly { readonly path: string; readonly anchor: string }[]

@@ -9,7 +9,7 @@ const slashes = (path: string): string => path.replaceAll('\\', '/')
 
 const rooms = '{benchmarks,bicep,docs,functions,local,shared,sql,static-web,tests,tools}/**/'
 const kinds = '*.{bicep,css,html,js,json,md,mjs,sql,ts,tsx}'
-/** What is generated or recorded, and what holds the words itself. */
+/** Generated and recorded files, and those that list the words. */
 const exempt = /\.data\.json$|^package-lock\.json$|^tests\/house\/language(\.test)?\.ts$/
 const files = globSync([kinds, `${rooms}${kinds}`])
   .map(slashes)
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** What is found in a file with this text, without its place. */
+/** The findings in a file with this text, without their position. */
 function namesIn(text: string): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'headroom-language-')))
   folders.push(folder)
@@ -69,6 +69,7 @@ test.each([
   ['a.ts', '/** This is no\n * list. */', 'is no\n * list'],
   ['a.md', 'Back up as usual.', 'as usual'],
   ['a.ts', "'The page, 1 unless given.'", 'unless given'],
+  ['a.ts', '// The first, unless\n// told otherwise.', 'unless\n// told otherwise'],
 ])('Finds in %s: %s', (path, text, found) => {
   expect(findWords(path, text)).toEqual([expect.stringContaining(`${path}:1 ${found}: `)])
 })

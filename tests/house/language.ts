@@ -57,6 +57,9 @@ const forbiddenWords: readonly (readonly [RegExp, string])[] = [
   [/\botherwise[\s*/]+than\b/gi, 'differs from'],
   [/\bin[\s*/]+(its|their)[\s*/]+stead\b/gi, 'instead'],
   [/\bnone[\s*/]+of[\s*/]+this[\s*/]+one\b/gi, 'is not of this one'],
+  [/\bturn[\s*/]+by[\s*/]+turn\b/gi, 'in turns'],
+  [/\bunless[\s*/]+told[\s*/]+otherwise\b/gi, 'by default'],
+  [/\ball[\s*/]+the[\s*/]+while\b/gi, 'meanwhile, the whole time'],
   [
     /(?<!\bthere )\b(is|are|was|were|be)[\s*/]+no[\s*/]+(?!longer\b|more than\b|less than\b|better than\b)\w+/gi,
     'is not a',

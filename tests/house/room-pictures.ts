@@ -1,6 +1,6 @@
 import { isTest, type Source } from './sources.js'
 
-/** Who imports from whom, by the names of rooms; a room that imports from no other is there, too. */
+/** The imports between rooms, by name; a room without imports is included. */
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 
 /** One picture: its rooms by what a file belongs to, and how each is labeled. */
@@ -11,7 +11,7 @@ interface Picture {
 
 const noun = /^shared\/(?!adapters\/|contract\/|kernel\/)([^/]+)\//
 
-/** What is drawn as one box: its files, and how it is called. */
+/** One box: its files, and its name. */
 interface Layer {
   readonly files: RegExp
   readonly title: string
@@ -55,7 +55,7 @@ const namesInLine = 4
 const inLines = (names: readonly string[]): string[] =>
   names.flatMap((_, index) => (index % namesInLine === 0 ? [names.slice(index, index + namesInLine).join(' · ')] : []))
 
-/** Names are not broken over lines. */
+/** Names are not wrapped. */
 const wide = '%%{init: {"flowchart": {"wrappingWidth": 500}}}%%'
 
 /** The picture as a Mermaid flowchart, without arrows that follow from others. */

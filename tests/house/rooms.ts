@@ -61,7 +61,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   failure: ['ui', 'api', 'session'],
   grid: ['ui'],
   filters: ['ui'],
-  page: ['ui', 'api', 'failure', 'grid', 'filters'],
+  page: ['ui', 'api', 'session', 'failure', 'grid', 'filters'],
   'pages/admin': library,
   'pages/capacity': library,
 }

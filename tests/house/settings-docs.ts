@@ -5,7 +5,7 @@ import { own } from '#shared/contract/common/own.js'
 
 const all = Object.entries<Setting>(settings)
 
-/** What is in force where nothing is set. */
+/** The effective value if nothing is set. */
 const standard = ({ schema }: Setting): string => String(schema.safeParse(undefined).data ?? '')
 
 const needs: Readonly<Record<Need, string>> = { api: 'the api', worker: 'the worker', 'sign-in': 'signing in' }

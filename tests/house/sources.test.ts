@@ -17,7 +17,7 @@ describe('Hand-written files', () => {
     expect(sources.map(({ path }) => path).filter(path => !named.test(path.split('/').at(-1) ?? ''))).toEqual([])
   })
 
-  // In pieces, so that this file does not hold what it looks for.
+  // In pieces, so that this file does not contain the texts that it forbids.
   test.each([
     ['work that is put off', new RegExp(String.raw`\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\b`)],
     [

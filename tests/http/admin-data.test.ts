@@ -65,7 +65,8 @@ describe.each(sqlEngines)('What administrators see of $name', engine => {
 
   it('lists no table while the settings turn it off', async () => {
     const change = async (version: number, showSqlPreview: boolean) => {
-      const settings: UiSettings = { notice: '', defaultRegionPreset: null, hiddenColumns: [], showSqlPreview }
+      const unset = { notice: '', defaultRegionPreset: null, hiddenColumns: [], sharedViews: [] }
+      const settings: UiSettings = { ...unset, showSqlPreview }
       const response = await send(updateUiSettings, '', { version, settings })
       expect(response.status, await response.text()).toBe(200)
     }

@@ -20,7 +20,10 @@ it('has a sample of each route that needs one, and no other', () => {
   expect(Object.keys(samples).filter(id => !routes.some(route => route.id === id))).toEqual([])
 })
 
-/** The versions of what is changed in place, and the rows of each table but those that gates and refusals write to. */
+/**
+ * The versions of rows that are changed in place, and the row counts of all tables except those that gates and refusals
+ * write to.
+ */
 async function contents({ stored }: Estate): Promise<{ settings: unknown; rows: object; operations: number }> {
   const counts = Object.entries(await stored.rowCounts()).map(([name, rows]) => [name.toLowerCase(), rows] as const)
   const { operationlog = 0, errorlog: _, workernonce: __, appsessions: ___, ...rows } = Object.fromEntries(counts)
@@ -42,7 +45,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
 
   const toSample = ({ id }: Route): Sample => samples[id] ?? {}
 
-  /** Calls as each of them, and gives the statuses by their names. Refusals are in the envelope. */
+  /** Makes the call as each of them, and returns the statuses by name. Refusals must be in the envelope. */
   async function toStatuses(
     route: Route,
     who: readonly Caller[],

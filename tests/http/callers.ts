@@ -11,11 +11,11 @@ export interface Caller {
   readonly name: string
   /** The expected identity. */
   readonly standing: Standing
-  /** Asked for before each call. */
+  /** Computed before each call. */
   headers(): Promise<Record<string, string>>
 }
 
-/** How a route of a level has to refuse a caller; undefined where it lets the caller pass. */
+/** The status with which a route of a level refuses a caller; undefined if it accepts the caller. */
 export function toRefusal(level: Level, { standing }: Caller): 401 | 403 | undefined {
   const isSignedIn = standing === 'user' || standing === 'admin'
   if (level === 'public') return undefined
@@ -68,7 +68,7 @@ export async function createCallers(estate: Estate): Promise<readonly Caller[]> 
   ]
 }
 
-/** What is stored of a session is deleted when it is found to have expired: this puts it there, expired, once more. */
+/** An expired session is deleted when it is found: this stores it again, expired. */
 async function outlive({ stored }: Estate, cookie: string, like: string): Promise<void> {
   const [hash, model] = [toHash(cookie), toHash(like)]
   await stored.query(

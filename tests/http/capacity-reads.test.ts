@@ -10,7 +10,7 @@ const keys = (rows: CapacityRow[]) => rows.map(toKey)
 
 const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
 
-/** Each filter beside the same question asked of the whole list. */
+/** Each filter with the same condition on the whole list. */
 const filters: [string, (row: CapacityRow) => boolean][] = [
   ['regionPreset=USEastWest', row => ['eastus', 'westus2'].includes(row.region)],
   ['regionPreset=europe', row => row.region === 'northeurope'],

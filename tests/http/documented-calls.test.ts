@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Estate, startEstate } from '../support/product/estate.js'
 
-/** Each `curl` of the documents is made, as it is written, against an estate that has what it asks about. */
+/** Runs each `curl` of the documents, exactly as written, against an estate with the names in it. */
 
 interface Call {
   readonly command: string
@@ -12,7 +12,7 @@ interface Call {
   readonly body: string | undefined
 }
 
-/** What the reader is to put in. */
+/** Values that the reader has to fill in. */
 const variables: Record<string, string> = {}
 
 const commands = ['README.md', 'docs/api.md'].flatMap(page =>

@@ -9,7 +9,7 @@ describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
   let estate: Estate
 
   beforeAll(async () => {
-    // Nothing listens on the discard port: Azure cannot be asked, and nothing was ever stored.
+    // Nothing listens on the discard port: Azure cannot be reached, and nothing was ever stored.
     estate = await startEstate({
       subscriptions: 1,
       regions: 1,

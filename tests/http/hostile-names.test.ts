@@ -9,7 +9,7 @@ import { callRoute, createSamples, type Sample } from './route-samples.js'
 import { postToWorker } from './signed-call.js'
 import { signedIn } from './signed-in.js'
 
-/** Members of every object, and members that a careless merge would add to all of them. */
+/** Members of every object, and members that a careless merge would add to all objects. */
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 const pollution = JSON.parse('{"__proto__": {"limit": 1}, "constructor": {"prototype": {"limit": 1}}}') as object
 const headers = {
@@ -41,7 +41,7 @@ const withoutBody = (route: Route, { body: _, ...sample }: Sample): Sample => {
 describe.each(sqlEngines)('Names that every object has, on $name', engine => {
   let estate: Estate
   let admin: Record<string, string>
-  /** Each call comes from another address: none is refused for how many there were. */
+  /** Each call comes from another address, so that none is refused by the rate limit. */
   let calls = 0
   beforeAll(async () => {
     estate = await startReadEstate(engine)

@@ -10,7 +10,7 @@ import { expectRefusal } from './answers.js'
 import { startReadEstate } from './estate.js'
 import { signedIn } from './signed-in.js'
 
-/** A request by another name than the server's own, as a page sends it whose name was led to this machine. */
+/** A request with another host name than the server's own, as a page sends it after DNS rebinding. */
 function statusBy(host: string, url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { host } }, answer => {

@@ -225,7 +225,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     const ended = await Promise.all([answer(ensurePhase3Schema), answer(bootstrapDatabase)])
     expect(ended.flatMap(({ applied }) => applied).sort()).toEqual(migrations.slice(1))
     expect(await answer(sqlObjects)).toMatchObject({ failures: [] })
-    // A connection that still remembers the damaged file makes the service look at all of it once more.
+    // A connection that still has the damaged file in its cache makes the service check the whole file again.
     await until('health', async () => ((await fetch(`${estate.apiUrl}/healthz`)).ok ? true : undefined))
     expect((await estate.ingest()).status).toBe('succeeded')
   })

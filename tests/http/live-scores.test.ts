@@ -78,7 +78,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     (await (await fetch(`${estate.url}/api/capacity/${query}`, { headers: { cookie } })).json()) as { rows: Row[] }
   const sent = async (): Promise<number> => (await simulator.requests()).kinds.spotPlacementScores?.received ?? 0
   const one = (sub: number, some: object = {}) => ({ skus: [skus[0]], regions, subscriptionIds: [ids[sub]], ...some })
-  /** Makes the stored scores that old. */
+  /** Changes the age of the stored scores. */
   const age = async (minutes: number): Promise<void> => {
     const scoredAt = new Date(Date.now() - minutes * 60_000).toISOString()
     await estate.stored.write(({ db, dialect }) =>

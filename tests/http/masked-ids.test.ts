@@ -8,7 +8,7 @@ import { signInOverHttp } from '../support/product/identity-provider.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
 import { callRoute, createSamples } from './route-samples.js'
 
-/** Every route that callers may ask who are not signed in. */
+/** Every route for anonymous callers. */
 const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app === 'api')
 /** Routes that show subscription ids to signed-in callers. */
 const naming = [
@@ -50,7 +50,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     (await (await ask(`/api/capacity/paged?${query}`, headers)).json()) as CapacityPage
 
   const samples = createSamples('')
-  /** An answer with its headers, and all that a file holds. */
+  /** An answer with its headers, and the whole text of a file. */
   const told = async (route: Route, query: Record<string, string>, headers: Record<string, string> = {}) => {
     const sample = samples[route.id] ?? {}
     const origin = { origin: estate.url, ...headers }

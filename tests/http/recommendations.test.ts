@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verdict } from '#shared/capacity/verdict.js'
-import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import { recommendationDiagnostics } from '#shared/contract/capacity/recommendations/recommendation-diagnostics.js'
 import {
   capacityRecommendations,
   type Recommendations,
   type TargetPlace,
-} from '#shared/contract/capacity/recommendations.js'
+} from '#shared/contract/capacity/recommendations/recommendations.js'
 import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
@@ -41,7 +41,7 @@ function whileWorkerIsAway<Result>(estate: Estate, ask: () => Promise<Result | u
   return until('a call without a worker', ask)
 }
 
-/** Calls for recommendations are counted: the worker itself is asked whether it is there. */
+/** Calls for recommendations are rate-limited, so the worker itself is polled. */
 const workerIsBack = (estate: Estate): Promise<true> =>
   until('the worker', async () => (await fetch(`${estate.workerUrl}/healthz`)).ok || undefined)
 
@@ -105,7 +105,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     }
   })
 
-  /** The verdict of a place with the limits it is told to need, less some. */
+  /** The verdict of a place with the limits that the answer asks for, minus some. */
   async function verdictWith({ subscriptionId, region, toFit }: TargetPlace, less: number) {
     const rows = await estate.stored.query(
       'SELECT quotaKey, used, quotaLimit FROM QuotaUsage WHERE subscriptionId = ? AND region = ?',

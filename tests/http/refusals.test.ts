@@ -8,7 +8,7 @@ import { startReadEstate } from './estate.js'
 const capacityPaths = ['/api/capacity', '/api/capacity/paged', '/api/capacity/families']
 const trigger = '/internal/ingest/capacity'
 
-/** A body in chunks, so that nothing tells its length before it has been read. */
+/** A body in chunks, so that its length is not known before it has been read. */
 function postWithoutLength(base: string, key: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-ingest-api-key': key, 'content-type': 'application/json' }
@@ -111,7 +111,7 @@ describe.each(sqlEngines)('Refusals on $name', engine => {
       return fetch(base + trigger, { method: 'POST', headers: all, body })
     }
 
-    /** What an operator tries is logged, and what anybody is refused. */
+    /** Attempts of operators are logged, and all refusals. */
     const withoutLogs = async () => {
       const counts = Object.entries(await estate.stored.rowCounts())
       return Object.fromEntries(counts.filter(([name]) => !/^(operation|error)log$/i.test(name)))
@@ -129,7 +129,7 @@ describe.each(sqlEngines)('Refusals on $name', engine => {
       for (const base of [estate.url, estate.apiUrl]) {
         await expectRefusal(await post(' '.repeat(1024 * 1024 + 1), {}, base), 413)
         await expectRefusal(await postWithoutLength(base, estate.ingestKey), 413)
-        // What was left of that body does not stand before the next request on its connection.
+        // The rest of that body must not be read as the next request on its connection.
         await expectRefusal(await post('{"a":', {}, base), 400)
       }
       expect(await withoutLogs()).toEqual(before)

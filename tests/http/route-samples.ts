@@ -1,12 +1,12 @@
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 
-/** What a call of a route is made with, so that it fits the schemas of the route. */
+/** The input of a valid call of a route. */
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
-  /** A status that proves as well as the route's own that the gate was passed. */
+  /** Another status that also proves that the gate was passed. */
   readonly otherwise?: number
   /** The caller's session is over afterwards. */
   readonly endsSession?: boolean
@@ -46,6 +46,8 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   changeEvents: { query: { from: '2026-03-01T00:00:00Z' } },
   changeEventsExport: { query: { from: '2026-03-01T00:00:00Z' } },
   compareExport: { query: { mark: '00000000-0000-4000-a000-000000000000/eastus/Standard_D2s_v5' } },
+  regionComparison: { query: { region: 'eastus,westus2' } },
+  regionComparisonExport: { query: { region: 'eastus,westus2' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
   placementScoreCall: {
@@ -64,7 +66,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 
-/** What is missing or wrong in the sample of a route, as a sentence; undefined if nothing is. */
+/** What is missing or wrong in the sample of a route, as a sentence; undefined if it is complete. */
 export function sampleProblem({ id, body, params, query }: Route, sample: Sample | undefined): string | undefined {
   const here = 'in tests/http/route-samples.ts'
   const asksFor = [body && 'a body', params && 'path parameters', query?.safeParse({}).success === false && 'a query']

@@ -34,13 +34,13 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
   const runs = () => estate.stored.query('select runId, triggeredBy, status from IngestionLog order by runId')
   const schedule = () => admin.ask(ingestionSchedule)
 
-  /** How the ticks have ended so far, as the log of the api tells. */
+  /** The results of the ticks so far, from the log of the api. */
   function outcomes(): string[] {
     const lines = readFileSync(join(estate.dataDir, 'logs', 'api.log'), 'utf8').split('\n')
     return lines.filter(line => line.includes('"capacity tick"')).map(line => JSON.parse(line).customDimensions.outcome)
   }
 
-  /** Has the timer run now, and gives how that ended. */
+  /** Runs the timer now, and returns the result. */
   async function tick(): Promise<string> {
     const before = outcomes().length
     const headers = { 'content-type': 'application/json' }
@@ -49,7 +49,7 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
     return until('the end of the tick', () => outcomes()[before])
   }
 
-  /** Makes the newest run as old as that. Gives when it was made now. */
+  /** Changes the age of the newest run. Returns its new creation time. */
   async function age(hours: number): Promise<number> {
     const createdAt = Date.now() - hours * hourMs
     await estate.stored.query('update IngestionLog set createdAt = ?', new Date(createdAt).toISOString())

@@ -5,9 +5,9 @@ import type { Estate } from '../support/product/estate.js'
 export const unitPath = '/ingest/capacity'
 
 export interface CallChanges {
-  /** Another address than that of units. */
+  /** An address other than that of units. */
   readonly path?: string
-  /** What is signed, where it differs from what is sent. */
+  /** The signed values, if they differ from the sent ones. */
   readonly signed?: Partial<SignedCall>
   readonly headers?: Readonly<Record<string, string>>
   readonly secondsOff?: number

@@ -4,12 +4,12 @@ import type { Estate } from '../support/product/estate.js'
 import { signInOverHttp } from '../support/product/identity-provider.js'
 import { strict } from './answers.js'
 
-/** Somebody in a browser, with a session. */
+/** A user in a browser, with a session. */
 export interface Person {
   readonly cookie: string
   /** Calls a route, by default at the pages' origin. Writes come from our own page. */
   call(route: Route, body?: unknown, at?: string): Promise<Response>
-  /** The same, where the answer has to be as the route says. */
+  /** The same; the answer must match the route. */
   ask<R extends Route>(route: R, body?: unknown, at?: string): Promise<RouteResponse<R>>
 }
 

@@ -12,7 +12,7 @@ const size = { subscriptions: 1, regions: ['eastus', 'westus2'] }
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${traceId}-b7ad6b7169203331-00`
 
-/** Has a run done under our trace, and gives its correlation id. */
+/** Starts a run under our trace, and returns its correlation id. */
 async function ingest(estate: Estate): Promise<string> {
   const correlationId = randomUUID()
   const headers = { 'x-ingest-api-key': estate.ingestKey, 'x-correlation-id': correlationId, traceparent }
@@ -27,7 +27,7 @@ async function fail(estate: Estate): Promise<string> {
   const database = new DatabaseSync(join(estate.dataDir, 'headroom.db'))
   database.exec('drop view CapacityLatest; create view CapacityLatest as select 1 as another')
   database.close()
-  // What a caller writes anywhere may be a mail address.
+  // A caller may write a mail address anywhere.
   expect((await fetch(`${estate.apiUrl}/nothing/jane.doe@contoso.com`)).status).toBe(404)
   expect((await fetch(`${estate.url}/api/capacity?jane.doe@contoso.com=1`)).status).toBe(400)
   const answer = await fetch(`${estate.url}/api/capacity?sku=Standard_D2s_v5`)

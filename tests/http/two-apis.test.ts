@@ -26,7 +26,7 @@ import { toHash } from './callers.js'
 import { type Person, personWith, signedIn } from './signed-in.js'
 
 const regions = 12
-/** One region is answered so late that the run is open whenever the kill comes. */
+/** One region is answered so late that the run is open at any kill. */
 const held = { latencyMs: 60_000, match: 'eastus' } as const
 
 describe.each(sqlEngines)('Two api processes on $name', engine => {
@@ -36,7 +36,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
   let second: SecondApi
   let admin: Person
   let provider: IdentityProvider
-  /** The api that owns the durable engine, and the further one. */
+  /** The api that owns the durable engine, and the second one. */
   let both: readonly [string, string]
 
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     }
   })
 
-  /** How many the provider has handed out, and not taken back. */
+  /** The number of refresh tokens that the provider has issued and not revoked. */
   function refreshTokens(): number {
     const memory = new DatabaseSync(join(dataDir, 'identity-provider.db'), { readOnly: true })
     const row = memory.prepare("select count(*) as n from entries where model = 'RefreshToken'").get()
@@ -177,7 +177,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     await until('a stored unit', async () => (await estate.stored.count(written, jobId)) > 0 || undefined)
     const pids = estate.kill(['api'])
     await simulator.faults({})
-    // Starting a job needs the process that runs the jobs: while none does, it is for later, and then the second does.
+    // Starting a job needs the process that runs the jobs: until the second api takes over, the start is refused with 503.
     await until('the second to run the jobs', async () => {
       const trigger = await admin.call(startIngestion, {}, second.url)
       if (trigger.status === 202) expect(((await trigger.json()) as Job).jobId).toBe(jobId)

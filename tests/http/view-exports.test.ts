@@ -5,7 +5,8 @@ import type { CapacityAnalytics } from '#shared/contract/capacity/capacity-analy
 import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
 import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
 import { type CapacityFamily, familyFileColumns } from '#shared/contract/capacity/family-columns.js'
-import type { Recommendations } from '#shared/contract/capacity/recommendations.js'
+import type { Recommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
+import type { RegionComparison } from '#shared/contract/capacity/region-comparison.js'
 import { type Origin, startOrigin } from '../e2e/origin.js'
 import { parseCsv } from '../support/csv.js'
 import { expectRefusal } from './answers.js'
@@ -80,6 +81,54 @@ describe('The exports of the views', () => {
     )
     expect(records.length).toBeGreaterThan(0)
     expect(await expectRefusal(await ask('matrix/export?show=stars'), 400)).toMatch(/^show: must be one of deployable/)
+  })
+
+  it('hold the comparison of regions: a row for each size that the answer lists, six columns for each region', async () => {
+    const { matrix } = await read<CapacityAnalytics>('analytics')
+    const other = matrix.regions.find(region => region !== 'westeurope')
+    const query = `region=westeurope,${other}&resourceType=virtualMachines&desiredCount=40&familyBase=D`
+    const all = await read<RegionComparison>(`regions/compare?${query}&pageSize=500`)
+    expect(all.regions.map(({ region }) => region)).toEqual(['westeurope', other])
+    const listed = (await (await fetch(`${estate.url}/api/capacity?${query}&limit=50000`)).json()) as Pick<
+      CapacityPage,
+      'rows'
+    >
+    for (const { vmSku, cells } of all.rows.slice(0, 40)) {
+      const rows = all.regions.map(({ region }) =>
+        listed.rows.filter(row => row.vmSku === vmSku && row.region === region),
+      )
+      expect(
+        cells.map(cell => cell?.rows ?? 0),
+        vmSku,
+      ).toEqual(rows.map(({ length }) => length))
+      expect(
+        cells.map(cell => cell?.deployableRows ?? 0),
+        vmSku,
+      ).toEqual(rows.map(found => found.filter(({ fits }) => fits).length))
+    }
+    const some = await read<RegionComparison>(`regions/compare?${query}&only=differences&pageSize=500`)
+    expect(some.pagination.total).toBe(all.differing)
+    expect(some.rows).toEqual(all.rows.filter(({ differences }) => differences.length > 0))
+    const here = await read<RegionComparison>(`regions/compare?${query}&onlyIn=westeurope&pageSize=500`)
+    expect(here.rows).toHaveLength(all.regions[0]?.onlyHere ?? Number.NaN)
+    const { headings, records } = await csv(`regions/compare/export?${query}&only=differences&format=csv`)
+    expect(headings.slice(5, 8)).toEqual([
+      'westeurope',
+      'westeurope, subscriptions offered',
+      'westeurope, subscriptions read',
+    ])
+    expect(records.map(([vmSku, , , , differences]) => [vmSku, differences])).toEqual(
+      some.rows.map(({ vmSku, differences }) => [vmSku, differences.join(', ')]),
+    )
+    const { about } = await workbook(`regions/compare/export?${query}&only=differences`)
+    expect(about.get('Page')).toMatchObject({
+      hyperlink: expect.stringMatching(/view=matrix.*show=regions.*only=differences/),
+    })
+    expect(about.get('Regions')).toBe(`westeurope, ${other}`)
+    expect(await expectRefusal(await ask('regions/compare?region=westeurope'), 400)).toMatch(
+      /^region: must name 2 to 6 regions/,
+    )
+    expect(await expectRefusal(await ask('regions/compare'), 400)).toMatch(/^region: must name 2 to 6 regions/)
   })
 
   it('hold the changes and the events that the lists have, and the times that were compared', async () => {

@@ -6,7 +6,7 @@ import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
 
-/** When something was read or written differs from run to run. */
+/** Times of reading and writing differ from run to run. */
 const isTime = (name: string) => /At$|Time$|ageSeconds$/i.test(name)
 const withoutTimes = (text: string) => JSON.parse(text, (name, value) => (isTime(name) ? undefined : value))
 

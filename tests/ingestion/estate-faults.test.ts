@@ -26,7 +26,7 @@ describe.each(sqlEngines)('Incomplete lists from Azure, on $name', engine => {
   const page = (query = '') => get<CapacityPage & { problems: Problem[] }>(`/api/capacity/paged?pageSize=1&${query}`)
   const stored = async () => ({ rows: await snapshotRows(estate.stored), quotas: await quotaRows(estate.stored) })
 
-  /** What is stored is what a run without any fault has stored, and history has seen nothing. */
+  /** The stored rows equal those of a run without faults, and the history is empty. */
   async function expectUndisturbed(): Promise<void> {
     const found = await stored()
     expect(changedKeys(undisturbed.rows, found.rows)).toEqual([])

@@ -40,7 +40,7 @@ describe.each(sqlEngines)('Runs with faults on $name', engine => {
     return job
   }
 
-  /** Every unit of the run has ended, well or with a reason, and the run says so. */
+  /** Every unit of the run has ended, successfully or with a reason, and the run has the counts. */
   async function expectEveryUnitEnded(job: Job): Promise<void> {
     const ends = await estate.stored.query('select status, error from IngestionUnit where runId = ?', job.jobId)
     const failed = ends.filter(({ status }) => status === 'failed')

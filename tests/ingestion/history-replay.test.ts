@@ -21,7 +21,7 @@ const longMs = 120_000
 const slowly = { latencyMs: 800 } as const
 const env = { HEADROOM_HISTORY_DAYS: String(days) }
 
-/** Every row with all columns except its times of reading. */
+/** Every row with all columns except the times of its reading. */
 async function toRows(estate: Estate, at?: string): Promise<Rows> {
   const response = await fetch(`${estate.url}/api/capacity?limit=50000${at ? `&at=${at}` : ''}`)
   const text = await response.text()
@@ -35,7 +35,7 @@ async function toRows(estate: Estate, at?: string): Promise<Rows> {
   )
 }
 
-/** What an ingestion stores whose simulated day is so many days earlier. */
+/** The rows that an ingestion stores some simulated days earlier. */
 async function toDayRows(daysBack: number): Promise<Rows> {
   const dataDir = mkdtempSync(join(tmpdir(), 'headroom-earlier-'))
   const now = new Date(Date.parse('2026-08-01T00:00:00Z') - daysBack * dayMs).toISOString()
@@ -53,7 +53,7 @@ async function toDayRows(daysBack: number): Promise<Rows> {
 const replayed = (estate: Estate) =>
   until('the end of the replay', async () => ((await estate.status()).replaying ? undefined : true), longMs)
 
-/** An hour after a reading that was made so many days before the first one. */
+/** An hour after a reading some days before the first one. */
 async function hourAfter(estate: Estate, daysBack: number): Promise<string> {
   const [first] = await estate.stored.query(
     "select max(finishedAt) as at from IngestionLog where kind = 'capacity' and triggeredBy = 'timer'",

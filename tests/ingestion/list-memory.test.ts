@@ -7,7 +7,7 @@ import { launch } from '../support/product/launch.js'
 const heapMegabytes = 192
 const subscriptionId = '11111111-1111-4111-8111-111111111111'
 
-/** Reads the unit that the address of the environment gives, and prints how that ended and the most heap it took. */
+/** Reads the unit at the address in the environment, and prints the result and the peak heap. */
 const reader = `
   import { getHeapStatistics } from 'node:v8'
   import { Calls } from '#shared/adapters/azure/calls/calls.js'

@@ -12,7 +12,7 @@ const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
 let manager: ResourceManager
 let azure: OddAzure
 let simulator: Simulator
-/** Reads the Resource Manager as it is; what `odd` stores must be the same once all is well again. */
+/** Reads the Resource Manager directly; `odd` must store the same rows once the faults have ended. */
 let undisturbed: Estate
 let odd: Estate
 
@@ -72,7 +72,7 @@ async function expectUndisturbed(): Promise<void> {
 }
 
 const worker = () => odd.processes().find(({ name }) => name === 'worker')?.pid ?? 0
-/** The most memory that a process has held so far, MB. */
+/** The peak memory of a process so far, MB. */
 const maxMegabytes = (pid: number) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

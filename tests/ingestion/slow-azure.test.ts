@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startResourceManager } from '#local/resource-manager/simulator.js'
 import { startEstate } from '../support/product/estate.js'
 
-/** One after another the 22 answers would take 12 s; `npm run bench ingestion` tells how long they take side by side. */
+/** One after another the 22 answers would take 12 s; `npm run bench ingestion` measures them in parallel. */
 const maxMs = 8_000
 
 it('reads ten regions side by side where every answer takes 300 to 800 ms', async () => {

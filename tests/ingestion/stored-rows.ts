@@ -13,7 +13,7 @@ export async function quotaRows(stored: DatabaseReader): Promise<StoredRows> {
   return new Map(rows.map(row => [toKey(row, 'quotaKey'), row]))
 }
 
-/** Keys whose row differs between two readings, or stands in one only, in order. When it was written does not count. */
+/** Keys whose row differs between two readings, or exists in only one, in order. The time of writing does not count. */
 export function changedKeys(before: StoredRows, after: StoredRows): string[] {
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].filter(key => toContent(before.get(key)) !== toContent(after.get(key))).sort()

@@ -4,7 +4,7 @@ import { type CallRecorder, type RecordedCall, recordCalls } from '../support/pr
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { Simulator } from '../support/product/simulator.js'
 
-/** Calls that were on their way when the answer came, or that a busy process had begun, do not count. */
+/** Calls that were under way when the answer came, or that a busy process had started, do not count. */
 const onTheWayMs = 1_000
 const waitSeconds = 2
 const timerSlackMs = 20
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const toSubscription = (path: string): string => /^\/subscriptions\/([^/?]+)/.exec(path)?.[1] ?? 'tenant'
 
-/** Calls that came too early after an answer that named a time, as sentences. */
+/** Calls that came before the time in an answer, as sentences. */
 function tooEarly(calls: readonly RecordedCall[]): string[] {
   return calls.flatMap(({ notBefore, answeredAt, path }) => {
     if (notBefore === undefined) return []

@@ -5,7 +5,7 @@ import { type Asked, HttpClient } from '../../benchmarks/load/http-client.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { until } from '../support/until.js'
 
-/** While the database was read on the event loop, the following requests delayed everybody else for several seconds. */
+/** When the database was read on the event loop, these requests delayed everybody else for several seconds. */
 const maxMs = 2_000
 const leaveAfterMs = 300
 const watchedMs = 4_000
@@ -19,7 +19,7 @@ describe('Requests whose callers have disconnected', () => {
   })
   afterAll(() => estate?.stop())
 
-  /** Each from a caller of its own, who leaves before the answer. */
+  /** Each from a separate caller, who leaves before the answer. */
   async function abandon(requests: readonly (readonly [string, Asked?])[]): Promise<void> {
     const leave = async ([path, asked]: readonly [string, Asked?]) => {
       const client = new HttpClient(estate.url)
@@ -72,5 +72,5 @@ describe('Requests whose callers have disconnected', () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
-/** Times since a reading, each another. */
+/** Times since a reading, all different. */
 const past = (reading: string) => numbers(24).map(n => new Date(Date.parse(reading) + n).toISOString())

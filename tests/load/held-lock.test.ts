@@ -8,7 +8,7 @@ import { Simulator } from '../support/product/simulator.js'
 import { until } from '../support/until.js'
 
 const heldMs = 5_000
-/** While the event loop waited for the lock, nothing was answered while it was held. */
+/** When the event loop waited for the lock, nothing was answered while it was held. */
 const maxMs = 2_000
 
 const holdLock = `
@@ -34,7 +34,7 @@ describe('While another process holds the write lock of the database', () => {
     await estate?.stop()
   })
 
-  /** Asks on one connection until the lock has been held long enough; gives every answer. */
+  /** Sends requests on one connection until the lock has been held long enough; returns every answer. */
   async function readWhileHeld(path: string) {
     const client = new HttpClient(estate.url)
     const end = performance.now() + heldMs

@@ -25,14 +25,14 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
   })
   afterEach(() => provider.control({}))
 
-  /** All that is stored, except the attempt's own row and its refusal. */
+  /** All stored rows, except the attempt's own row and its refusal. */
   async function stored(): Promise<Record<string, number>> {
     const counts = Object.entries(await estate.stored.rowCounts())
     const rest = Object.fromEntries(counts.filter(([name]) => !/^(workernonce|errorlog)$/i.test(name)))
     return rest
   }
 
-  /** Refused in the envelope, with nothing changed and a line in the log under the same reference. */
+  /** Expects a refusal in the envelope, no changes, and a log entry with the same reference. */
   async function expectRefused(response: Response, status: number): Promise<string> {
     const { ref } = (await response.clone().json()) as ErrorEnvelope
     const setsSession = response.headers.getSetCookie().some(cookie => cookie.startsWith('connect.sid='))

@@ -3,7 +3,7 @@ import { Cookies } from './cookies.js'
 export interface Page {
   readonly url: URL
   readonly response: Response
-  /** Where it leads, when the browser was told not to go there. */
+  /** The redirect, if the browser was told not to follow it. */
   readonly leadsTo: URL | undefined
 }
 
@@ -18,7 +18,7 @@ export class Browser {
     this.#stopsBefore = stopsBefore
   }
 
-  /** Opens an address and goes where the answers lead. */
+  /** Opens an address and follows redirects. */
   async open(from: URL, init: RequestInit = {}): Promise<Page> {
     let url = from
     let request = init

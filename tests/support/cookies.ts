@@ -1,4 +1,4 @@
-/** The cookies of a browser, by host: ports do not keep them apart. Paths count, life spans only where they are over. */
+/** The cookies of a browser, by host: ports do not separate them. Paths count; of lifetimes, only their end. */
 export class Cookies {
   readonly #kept = new Map<string, { host: string; path: string; name: string; value: string }>()
 
@@ -17,7 +17,7 @@ export class Cookies {
     }
   }
 
-  /** What a request to the address carries, as `[name, value]`. */
+  /** The cookies of a request to the address, as `[name, value]`. */
   of(url: URL): [string, string][] {
     const fits = (path: string) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/'))
     return [...this.#kept.values()]

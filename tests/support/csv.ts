@@ -1,4 +1,7 @@
-/** Reads RFC 4180 strictly: every record ends with CRLF and has as many fields as the first; quotes only where they may be. */
+/**
+ * Reads RFC 4180 strictly: every record ends with CRLF and has as many fields as the first; quotes only where the
+ * format allows them.
+ */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = []
   let record: string[] = []

@@ -1,4 +1,4 @@
-// Finds the Chromium that the browser tests drive; with --install it installs Debian's where none is found.
+// Finds the Chromium that the browser tests drive; with --install it installs Debian's if none is found.
 // Prints its path. Uses nothing that is not built into Node 20.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
@@ -46,7 +46,7 @@ function isProgram(file) {
   }
 }
 
-/** Installs Debian's package. Its output goes to the error stream, for the path alone is printed. */
+/** Installs Debian's package. Its output goes to the error stream, because only the path may be printed. */
 function install() {
   const steps = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

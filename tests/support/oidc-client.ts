@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { Browser, type Page } from './browser.js'
 
-/** What an application keeps between sending its user away and having it back. */
+/** What an application stores while its user is at the provider. */
 export interface Attempt {
   readonly browser: Browser
   readonly page: Page
@@ -26,7 +26,7 @@ export class OidcClient {
     return new OidcClient(await client.discovery(new URL(issuer), 'headroom', secret, undefined, { execute }))
   }
 
-  /** Opens the sign-in page. @param parameters besides the usual ones, or instead of them. */
+  /** Opens the sign-in page. @param parameters besides the default ones, or instead of them. */
   async begin(parameters: Record<string, string> = {}, browser = newBrowser()): Promise<Attempt> {
     const verifier = client.randomPKCECodeVerifier()
     const nonce = client.randomNonce()
@@ -68,7 +68,7 @@ export class OidcClient {
     return client.tokenRevocation(this.config, token)
   }
 
-  /** Where to end the provider's own session, and come back from. */
+  /** The provider's sign-out page, which returns to the application. */
   signOutUrl(parameters: Record<string, string> = {}): URL {
     return client.buildEndSessionUrl(this.config, { post_logout_redirect_uri: `${publicOrigin}/`, ...parameters })
   }

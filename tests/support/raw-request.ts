@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 
-/** Sends text as it is and gives back all that came until the server closed, or until `isEnough`. */
+/**
+ * Sends a text unchanged, and returns everything received until the server closed the connection, or until `isEnough`.
+ */
 export function rawRequest(url: string, text: string, isEnough = (_answer: string) => false): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

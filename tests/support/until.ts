@@ -4,7 +4,7 @@ const everyMs = 40
 
 /**
  * Repeats the probe until it returns a value. A probe that throws or returns undefined is repeated.
- * @throws Error that names what did not come, with the probe's last error, after `timeoutMs`.
+ * @throws Error that names what did not happen, with the probe's last error, after `timeoutMs`.
  */
 export async function until<T>(
   what: string,

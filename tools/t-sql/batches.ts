@@ -4,11 +4,11 @@ import { everyPlace, isGroup, isSymbol, keyword, type Nodes, toNodes } from './n
 import { everyQuery, type Query, queriesIn } from './query.js'
 import { emptySchema, extend, type Schema } from './schema.js'
 
-/** What is sent to the server at once. */
+/** The statements that are sent to the server at once. */
 export interface Batch {
   readonly nodes: Nodes
   readonly definitions: readonly Definition[]
-  /** Those within others too. */
+  /** Including nested ones. */
   readonly queries: readonly Query[]
   /** With what the batch itself defines. */
   readonly schema: Schema
@@ -19,7 +19,7 @@ interface Piece {
   readonly line: number
 }
 
-/** The batches of a script, parted by lines that hold only GO. */
+/** The batches of a script, separated by lines with only GO. */
 export const scriptBatches = (script: string, before = emptySchema): Batch[] =>
   read(pieces(script, /^[ \t]*GO[ \t]*$/im), before)
 
@@ -53,7 +53,7 @@ function read(found: readonly Piece[], before: Schema): Batch[] {
   return batches
 }
 
-/** What stands in EXEC(N'…') is a batch of its own, wherever the EXEC stands. */
+/** The text in EXEC(N'…') is a separate batch. */
 const executedTexts = (nodes: Nodes): Piece[] =>
   everyPlace(nodes).flatMap(({ node, list, at }) => {
     const group = list[at + 1]

@@ -3,13 +3,13 @@ import { everyPlace, isGroup, isSymbol, keyword, type Nodes, split } from './nod
 import { Reader } from './reader.js'
 
 export interface ColumnType {
-  /** In lower case; empty where an expression leaves it open. */
+  /** In lower case; empty if the expression does not determine it. */
   readonly type: string
   /** The first number in brackets: characters of a text, digits of a time. */
   readonly length?: number | 'max'
-  /** Of a text; absent where it is not known. */
+  /** The collation of a text; absent if it is not known. */
   readonly collation?: string
-  /** What an expression of an open type is made of. */
+  /** The parts of an expression without a known type. */
   readonly operands?: readonly ColumnType[]
 }
 
@@ -41,7 +41,7 @@ function readType(reader: Reader): ColumnType {
   return { type, length: first.text.toLowerCase() === 'max' ? 'max' : Number(first.text) }
 }
 
-/** What an expression gives, as far as it can be said: of a column, of a cast, and of either with a collation. */
+/** The type of an expression, if known: of a column, of a cast, and of either with a collation. */
 export function toType(nodes: Nodes, find: (name: Name) => ColumnType | undefined): ColumnType {
   const [first] = nodes
   if (nodes.length === 1 && isGroup(first)) return toType(first.nodes, find)

@@ -16,7 +16,7 @@ export interface View {
   readonly isSchemaBound: boolean
   /** The names before AS, if there are any. */
   readonly columnNames: readonly string[] | undefined
-  /** What follows AS. */
+  /** The nodes after AS. */
   readonly body: Nodes
   readonly queries: readonly Query[]
 }
@@ -36,7 +36,7 @@ interface DroppedKey {
 
 export type Definition = Table | View | Dropped | DroppedKey | TableElement
 
-/** What a batch defines, in its order, whether or not a condition stands before it. */
+/** The definitions of a batch, in order, with or without a condition before them. */
 export const definitionsIn = (nodes: Nodes): Definition[] =>
   nodes.flatMap((_, at) => (beginsStatement(nodes, at) ? definitionAt(nodes, at) : []))
 

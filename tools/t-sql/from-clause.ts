@@ -2,7 +2,9 @@ import { isName, type Name } from './names.js'
 import { type Group, isGroup, isSymbol, keyword, type Nodes } from './nodes.js'
 import { Reader } from './reader.js'
 
-/** What rows come from: a table or view, a function, a query or VALUES in brackets, or something else, as a variable. */
+/**
+ * A source of rows: a table or view, a function, a query or VALUES in brackets, or something else, such as a variable.
+ */
 export interface Source {
   readonly name: Name | undefined
   /** The brackets of a derived table. */
@@ -10,15 +12,15 @@ export interface Source {
   readonly alias: string | undefined
   /** `AS alias (a, b)`. */
   readonly columnNames: readonly string[] | undefined
-  /** What stands in brackets after WITH: hints of a table, columns of OPENJSON. */
+  /** The brackets after WITH: hints of a table, columns of OPENJSON. */
   readonly options: Nodes
   readonly isFunction: boolean
-  /** Whether it may name the sources before it. */
+  /** Whether it may refer to the sources before it. */
   readonly isApplied: boolean
   readonly line: number
 }
 
-/** The sources of a FROM clause, those in the brackets of a nested join too. */
+/** The sources of a FROM clause, including those of nested joins in brackets. */
 export function sourcesIn(nodes: Nodes): Source[] {
   return nodes.flatMap((node, at) => {
     const before = nodes[at - 1]

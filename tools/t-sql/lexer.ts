@@ -1,6 +1,6 @@
 export interface Token {
   readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'parameter' | 'symbol'
-  /** What is meant: a name without its quotes or brackets, a string without its apostrophes. */
+  /** The meaning: a name without its quotes or brackets, a string without its apostrophes. */
   readonly text: string
   readonly line: number
 }

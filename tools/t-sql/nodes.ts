@@ -1,6 +1,6 @@
 import type { Token } from './lexer.js'
 
-/** What stands between brackets. */
+/** The nodes between brackets. */
 export interface Group {
   readonly kind: 'group'
   readonly nodes: Nodes
@@ -10,7 +10,7 @@ export interface Group {
 export type Node = Token | Group
 export type Nodes = readonly Node[]
 
-/** Tokens with their brackets matched: what follows looks at one depth at a time. */
+/** Tokens with matched brackets, so that later steps read one depth at a time. */
 export function toNodes(tokens: readonly Token[]): Nodes {
   const open: { nodes: Node[]; line: number }[] = [{ nodes: [], line: 1 }]
   for (const token of tokens) {
@@ -48,12 +48,12 @@ export function everyList(nodes: Nodes): Nodes[] {
   return [nodes, ...nodes.filter(isGroup).flatMap(group => everyList(group.nodes))]
 }
 
-/** Every node at any depth, with the list that it stands in. */
+/** Every node at any depth, with its list. */
 export function everyPlace(nodes: Nodes): { node: Node; list: Nodes; at: number }[] {
   return everyList(nodes).flatMap(list => list.map((node, at) => ({ node, list, at })))
 }
 
-/** The places in a list that are not between CASE and its END, whose words would look like those of statements. */
+/** The positions in a list outside CASE … END, whose words would look like those of statements. */
 export function outsideCase(nodes: Nodes): number[] {
   const places: number[] = []
   let depth = 0

@@ -78,7 +78,7 @@ export class Query {
     return this.#clauses.get(word)
   }
 
-  /** The items of a list that a clause is. */
+  /** The items of a clause that is a list. */
   list(word: string): Nodes[] {
     return split(this.clause(word)?.nodes ?? [])
   }
@@ -126,7 +126,7 @@ function looseQueries(nodes: Nodes, outer: Query | undefined, known: Expressions
 
 const isUnion = (node: Node | undefined): boolean => /^(UNION|EXCEPT|INTERSECT)$/.test(keyword(node))
 
-/** The queries and all that are within them. */
+/** The queries and all nested ones. */
 export const everyQuery = (queries: readonly Query[]): Query[] =>
   queries.flatMap(query => [query, ...everyQuery([...query.inner.values()].flat())])
 

@@ -1,7 +1,7 @@
 import { isName, type Name } from './names.js'
 import { type Group, isGroup, isSymbol, keyword, type Node, type Nodes } from './nodes.js'
 
-/** Goes through a list from left to right. What it does not find it leaves where it is. */
+/** Reads a list from left to right. If it does not find something, it does not move. */
 export class Reader {
   readonly nodes: Nodes
   at: number
@@ -19,7 +19,7 @@ export class Reader {
     return this.nodes.slice(this.at)
   }
 
-  /** Passes over words that follow each other, if they are next. */
+  /** Skips a sequence of words, if they are next. */
   take(...words: string[]): boolean {
     const found = words.every((word, offset) => keyword(this.nodes[this.at + offset]) === word)
     if (found) this.at += words.length
@@ -62,7 +62,7 @@ export class Reader {
     return parts.length > 0 ? parts : undefined
   }
 
-  /** Goes on to the word and past it; says whether it was there. */
+  /** Moves past the next occurrence of the word; returns whether there was one. */
   skipPast(...words: string[]): boolean {
     for (; this.next; this.at++) if (this.take(...words)) return true
     return false

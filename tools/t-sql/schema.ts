@@ -3,11 +3,11 @@ import type { Definition, View } from './definitions.js'
 import { type Name, nameKey } from './names.js'
 import type { ColumnDefinition, ForeignKey, Key } from './table-elements.js'
 
-/** What the migrations have made so far; tables and views by the keys of their names. */
+/** The objects that the migrations have created so far; tables and views by the keys of their names. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, Columns>
   readonly views: ReadonlyMap<string, View>
-  /** In the order of their making. */
+  /** In the order of creation. */
   readonly keys: readonly Key[]
   readonly foreignKeys: readonly ForeignKey[]
 }

@@ -6,7 +6,7 @@ export interface SelectColumn {
   /** Without its alias. */
   readonly expression: Nodes
   readonly alias: string | undefined
-  /** What the column is called: by its alias, or as the column that it is. */
+  /** The name of the column: its alias, or its own name. */
   readonly name: string | undefined
   /** `*` or `t.*`. */
   readonly isStar: boolean

@@ -16,7 +16,7 @@ const before: Readonly<Record<string, RegExp>> = {
   UPDATE: /^(ON|THEN|FOR|AFTER|OF|GRANT)$/,
 }
 
-/** Whether a statement begins at the place: T-SQL needs nothing between two of them. */
+/** Whether a statement begins at the position: T-SQL needs no separator between two statements. */
 export function beginsStatement(nodes: Nodes, at: number): boolean {
   const word = keyword(nodes[at])
   return starts.has(word) && !before[word]?.test(keyword(nodes[at - 1]))

@@ -36,7 +36,7 @@ export interface ForeignKey {
 
 export type TableElement = ColumnDefinition | Key | ForeignKey
 
-/** What stands in the brackets of CREATE TABLE, or after ADD. */
+/** The elements in the brackets of CREATE TABLE, or after ADD. */
 export const tableElements = (table: Name, nodes: Nodes): TableElement[] =>
   split(nodes).flatMap(part => {
     if (isIndex(part)) return inlineIndex(table, part)
@@ -44,7 +44,7 @@ export const tableElements = (table: Name, nodes: Nodes): TableElement[] =>
     return isConstraint(part) ? constraints : [...column(table, part), ...constraints]
   })
 
-/** What follows ALTER TABLE and its name, if that is something to add. The reader goes on to its end. */
+/** What follows ALTER TABLE and its name, if that is something to add. The reader moves to its end. */
 export function addedElements(table: Name, reader: Reader): TableElement[] {
   if (reader.take('WITH')) reader.takeAny('CHECK', 'NOCHECK')
   if (!reader.take('ADD')) return []
@@ -58,7 +58,7 @@ const isKind = (word: string): boolean => /^(NON)?CLUSTERED$/.test(word)
 const isIndex = ([first, , third]: Nodes): boolean =>
   keyword(first) === 'INDEX' && (isGroup(third) || keyword(third) === 'UNIQUE' || isKind(keyword(third)))
 
-/** Where no constraint follows, the word is a column's name. */
+/** If no constraint follows, the word is the name of a column. */
 function isConstraint([first, second]: Nodes): boolean {
   if (/^(CHECK|UNIQUE)$/.test(keyword(first))) return isGroup(second) || isKind(keyword(second))
   return keyword(first) === 'CONSTRAINT' || (/^(PRIMARY|FOREIGN)$/.test(keyword(first)) && keyword(second) === 'KEY')
@@ -74,7 +74,7 @@ function column(table: Name, part: Nodes): ColumnDefinition[] {
   return [{ ...own, type: '', computed: rest.slice(1, end < 0 ? undefined : end) }]
 }
 
-/** A constraint without columns of its own is one of the column that it stands with. */
+/** A constraint without its own columns belongs to the column before it. */
 function keys(on: Name, part: Nodes): Key[] {
   return part.flatMap(({ line }, at) => {
     const reader = new Reader(part, at)
@@ -87,13 +87,13 @@ function keys(on: Name, part: Nodes): Key[] {
   })
 }
 
-/** The last name before the place that CONSTRAINT gives. */
+/** The last name that CONSTRAINT gives before the position. */
 function constraintName(part: Nodes, at: number): string | undefined {
   const word = part.slice(0, at).findLastIndex(node => keyword(node) === 'CONSTRAINT')
   return word < 0 ? undefined : new Reader(part, word + 1).name()?.at(-1)
 }
 
-/** What follows CREATE, if it is an index. */
+/** The index after CREATE, if it is one. */
 export function createdIndex(reader: Reader): Key[] {
   const { line } = reader.nodes[reader.at - 1]!
   const made = readKind(reader)

@@ -63,7 +63,7 @@ describe('A workbook', () => {
     expect([sheet.getCell('A2').numFmt, sheet.getCell('B2').numFmt]).toEqual(['#,##0.0000##', '#,##0.00'])
   })
 
-  test('shows states in colour, beside their word', async () => {
+  test('shows states in color, beside their word', async () => {
     const { sheet } = await written([sampleRow({ availability: 'Restricted' })], named('region', 'availability'))
     expect(sheet.getCell('B2').value).toBe('Restricted')
     const [formatting] = (sheet as unknown as { conditionalFormattings: { ref: string; rules: object[] }[] })

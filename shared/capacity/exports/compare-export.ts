@@ -1,10 +1,9 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
-import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
-import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import { type ComparedRow, comparedFacts } from '#shared/contract/capacity/compared-facts.js'
 import type { ComparedFact, ComparedKey } from '#shared/contract/capacity/view-exports.js'
-import { type Cell, columnTitle, type SheetColumn } from '#shared/contract/common/columns.js'
+import type { SheetColumn } from '#shared/contract/common/columns.js'
 import type { ExportFormat } from '#shared/contract/common/export-fields.js'
 import {
   type ExportedArea,
@@ -16,7 +15,7 @@ import {
 } from '#shared/reads/export-rows.js'
 import { catalogSku } from '#shared/sku-catalog/sku-catalog.js'
 import type { SkuCatalogRepository } from '#shared/sku-catalog/sku-catalog-repository.js'
-import { type ExportSettings, withCurrency } from './capacity-export.js'
+import type { ExportSettings } from './capacity-export.js'
 import { eachAge, notFree, pricesMeaning, scoreMeaning } from './capacity-words.js'
 import { monthWords } from './exported-capacity.js'
 
@@ -32,12 +31,6 @@ export interface CompareRequest extends CompareFilter {
 interface Ports extends ExportPorts {
   readonly capacity: Pick<CapacityQueries, 'walk'>
   readonly skuCatalog: SkuCatalogRepository
-}
-
-interface Compared {
-  /** Undefined: there is no such row. */
-  readonly row: CapacityRow | undefined
-  readonly size: CatalogSku | undefined
 }
 
 const exportedComparison = (
@@ -71,14 +64,14 @@ export async function exportComparison(
 ): Promise<RowFile> {
   const { mark, only, format: _format, ...asked } = request
   const compared = await Promise.all(
-    mark.map(async (key): Promise<Compared> => {
+    mark.map(async (key): Promise<ComparedRow> => {
       const row = await findRow(capacity, key, asked)
       // The catalog has virtual machines only.
       const isMachine = row?.resourceType === 'virtualMachines'
       return { row, size: isMachine ? await catalogSku(skuCatalog, { sku: row.vmSku, currency }) : undefined }
     }),
   )
-  const facts = comparedFacts(compared, currency).filter(({ differs }) => differs || only === undefined)
+  const facts = comparedFacts(compared).filter(({ differs }) => differs || only === undefined)
   const times = compared.flatMap(({ row }) => row?.snapshotTime ?? []).sort()
   const file = rowsInMemory(facts, { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null })
   const columns = comparedColumns(mark)
@@ -94,38 +87,6 @@ async function findRow(
   for await (const rows of capacity.walk({ ...filter, sort: { column: 'vmSku', direction: 'asc' }, limit: 1 }))
     return rows[0]
   return undefined
-}
-
-/** The facts of the rows and their sizes, each with whether it is the same for all. */
-function comparedFacts(compared: readonly Compared[], currency: string): ComparedFact[] {
-  const fact = (name: string, values: Cell[]): ComparedFact => ({
-    fact: name,
-    values,
-    differs: new Set(values.map(value => (value instanceof Date ? value.toISOString() : value))).size > 1,
-  })
-  const columns = withCurrency(listedCapacityColumns, currency).filter(
-    ({ key }) => key !== 'vmSku' && key !== 'ageSeconds',
-  )
-  const ofRows = columns.map(column =>
-    fact(
-      columnTitle(column),
-      compared.map(({ row }) => (row ? column.read(row) : null)),
-    ),
-  )
-  const sizes = compared.map(({ size }) => new Map(size ? sizeFacts(size.size) : []))
-  const terms = new Set(sizes.flatMap(size => [...size.keys()]))
-  const known = new Set(ofRows.map(({ fact: name }) => name))
-  return [
-    ...ofRows,
-    ...[...terms]
-      .filter(term => !known.has(term) && term !== 'Memory')
-      .map(term =>
-        fact(
-          term,
-          sizes.map(size => size.get(term) ?? null),
-        ),
-      ),
-  ]
 }
 
 /** Subscription names are among the facts, so callers without access to ids get masks. */

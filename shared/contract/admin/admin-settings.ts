@@ -3,6 +3,7 @@ import { listedCapacityColumns } from '#shared/contract/capacity/capacity-column
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { Pagination, pageNumber, pageSize } from '#shared/contract/common/paging.js'
 import { route } from '#shared/contract/common/route.js'
+import { findRepeatedName, SharedViews } from '#shared/contract/shared-view.js'
 
 const area = 'Admin'
 
@@ -64,6 +65,12 @@ export const UiSettings = z.strictObject({
     .array(z.enum(columnKeys))
     .default([])
     .meta({ description: 'Columns of the sizes that are hidden from users who have not chosen columns.' }),
+  sharedViews: SharedViews.default([])
+    .superRefine((views, ctx) => {
+      const name = findRepeatedName(views)
+      if (name !== undefined) ctx.addIssue({ code: 'custom', message: `must have each name once, not ${name} twice` })
+    })
+    .meta({ description: 'Saved views that everybody sees.' }),
   showSqlPreview: z.boolean().meta({ description: 'Whether administrators may preview tables.' }),
 })
 export type UiSettings = z.infer<typeof UiSettings>

@@ -27,6 +27,12 @@ export const glossary = {
   passes: 'This step alone leaves room for all machines asked for.',
   stops: 'This step alone keeps at least one of the machines out.',
   unknown: 'Azure does not report what decides this step. That is neither yes nor no.',
+  offering:
+    'Subscriptions that Azure offers the size to in the region, of those that the region was read for. A size that is Restricted, or that Azure does not list, is not offered.',
+  offerDiffers: 'Some of the regions offer the size to a subscription, and others to none.',
+  stateDiffers: 'Where it is offered, other shares of the subscriptions are in a state or see it at all.',
+  fitDiffers: 'Where it is offered, the machines asked for fit for other shares of the subscriptions.',
+  priceDiffers: 'Where it is offered, known prices differ.',
   Available: 'Offered, unrestricted, more than one machine fits and more than a tenth of the limit is free.',
   Limited: 'A zone is restricted, one machine fits, or a tenth of the limit or less is free.',
   Constrained: 'Offered, but no machine fits the quota.',

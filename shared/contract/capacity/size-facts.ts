@@ -1,4 +1,4 @@
-import type { SizeSpec } from './recommendations.js'
+import type { SizeSpec } from '#shared/contract/capacity/recommendations/recommendations.js'
 
 type Size = Pick<
   SizeSpec,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { PlacePrice, SizeSpec } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { Currency, currencyNote } from '#shared/contract/common/currency.js'
 import { searchText } from '#shared/contract/common/filter-words.js'
 import { fullSizeName } from '#shared/contract/common/names.js'
 import { limit, sortBy } from '#shared/contract/common/paging.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import { PlacePrice, SizeSpec } from './recommendations.js'
 
 const area = 'Subscriptions and SKU catalog'
 

@@ -74,6 +74,7 @@ test('Before the first run there is nothing, and the next is due now', async () 
     automatic: true,
     notice: '',
     hiddenColumns: [],
+    sharedViews: [],
     defaultRegionPreset: null,
     replaying: false,
     narrowIngestion: null,

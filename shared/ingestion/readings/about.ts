@@ -57,6 +57,7 @@ export async function describeService(
     sources,
     notice: settings.notice,
     hiddenColumns: settings.hiddenColumns,
+    sharedViews: settings.sharedViews,
     defaultRegionPreset: settings.defaultRegionPreset,
     exportMaxRows,
     now: now.toISOString(),

@@ -1,10 +1,13 @@
-import { listedRecommendedColumns, type RecommendedPlace } from '#shared/contract/capacity/recommendation-export.js'
+import {
+  listedRecommendedColumns,
+  type RecommendedPlace,
+} from '#shared/contract/capacity/recommendations/recommendation-export.js'
 import type {
   PricedRequest,
   Recommendation,
   Recommendations,
   TargetPlace,
-} from '#shared/contract/capacity/recommendations.js'
+} from '#shared/contract/capacity/recommendations/recommendations.js'
 import {
   type ExportedArea,
   type ExportFields,

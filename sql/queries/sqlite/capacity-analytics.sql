@@ -68,6 +68,36 @@ offset ?;
 select "familyKey", "family", "familyBase"
 from "Family";
 
+-- sizes
+select "g"."region", "g"."skuKey", "g"."vmSku", "g"."familyKey", "g"."vCpus", "g"."memoryGiB", "g"."rows", "g"."available", "g"."limited", "g"."constrained", "g"."restricted", "g"."unknown", "g"."offered", "g"."deployableRows", "g"."undecidedRows", "p"."linuxHour" as "pricePerHour", "p"."derivedFrom"
+from (select "l"."region", "l"."skuKey", max("l"."vmSku") as "vmSku", max("l"."familyKey") as "familyKey", max("l"."vCpus") as "vCpus", max("l"."memoryGiB") as "memoryGiB", count(*) as "rows", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "deployableRows", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'unknown' then 1 else 0 end) as "undecidedRows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered"
+  from "CapacityLatest" as "l"
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  group by "l"."region", "l"."skuKey") as "g"
+left join "Price" as "p" on "p"."region" = "g"."region" and "p"."vmSku" = "g"."vmSku" and "p"."currency" = ?
+order by "g"."region", "g"."skuKey";
+select "familyKey", "family", "familyBase"
+from "Family";
+
+-- readings
+select "u"."region", count(*) as "subscriptions", min("u"."snapshotTime") as "snapshotTime"
+from "CapacityUnit" as "u"
+where ("u"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "u"."region" in (?, ?) and "u"."subscriptionId" = ?)
+group by "u"."region"
+order by "u"."region";
+
 -- regions
 select "region", "displayName", "geography", "latitude", "longitude"
 from "Region";

@@ -1,4 +1,4 @@
-/** Why there is nothing to show. `busy`: too many calls. `unreadable`: an answer came, but not the JSON that was asked for. */
+/** Why a call failed. `busy`: too many calls. `unreadable`: an answer came, but not the expected JSON. */
 export type FailureKind =
   | 'offline'
   | 'unreachable'
@@ -10,11 +10,11 @@ export type FailureKind =
   | 'forbidden'
   | 'refused'
 
-/** A call without a usable answer. `status` 0: no answer at all. `ref` is the correlation id the log carries. */
+/** A call without a usable answer. `status` 0: no answer at all. `ref` is the correlation id in the log. */
 export class ApiError extends Error {
   readonly status: number
   readonly ref: string | null
-  /** When the service asks to be asked again. */
+  /** When the service asks for a retry. */
   readonly retryAfterSeconds: number | null
   readonly kind: FailureKind
   /** By this browser's clock, ms. */
@@ -35,12 +35,12 @@ export class ApiError extends Error {
     this.kind = kind
   }
 
-  /** True where the service is out of reach or broken rather than the request wrong. */
+  /** True if the service cannot be reached or is broken; false if the request is wrong. */
   get isAway(): boolean {
     return this.status === 0 || this.status >= 500 || this.kind === 'unreadable'
   }
 
-  /** True where the session has ended, or there never was one. */
+  /** True if the session has ended, or never began. */
   get isSignedOut(): boolean {
     return this.status === 401
   }

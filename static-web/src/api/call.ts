@@ -24,7 +24,7 @@ export function callPath<R extends AnyRoute>(route: R, query: RouteQueryInput<R>
   return text ? `${path}?${text}` : path
 }
 
-/** Query text with the characters that are safe there left as they are. */
+/** Query text; characters that are safe there are not escaped. */
 export const readable = (params: URLSearchParams): string =>
   params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':')
 
@@ -40,7 +40,7 @@ export function call<R extends AnyRoute>(
   )
 }
 
-/** Asks a route of the contract to do something. Throws `ApiError`. */
+/** Calls a route of the contract that changes something. Throws `ApiError`. */
 export function send<R extends AnyRoute>(
   route: R,
   body: RouteBodyInput<R>,
@@ -76,14 +76,14 @@ export const unreachable = (): ApiError =>
 const unreadable = ({ status, headers }: Response): ApiError =>
   new ApiError(status, 'The answer cannot be read.', headers.get('x-correlation-id'), null, 'unreadable')
 
-/** Whether an answer has the fields that every page counts on: what a proxy or another version sends has not. */
+/** Whether an answer has the fields that every page needs; an answer of a proxy or another version may not. */
 function hasShape({ response }: AnyRoute, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const fields = Object.entries((response as Partial<z.ZodObject>).shape ?? {})
   return fields.every(([name, field]) => Object.hasOwn(body, name) || (field as z.ZodType).safeParse(undefined).success)
 }
 
-/** What a refusal says, in the words of the service. */
+/** The message of a refusal, in the service's words. */
 export async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorEnvelope> | null
   const message = body?.error ?? `The service answered ${response.status} without saying why.`

@@ -1,6 +1,6 @@
 import { ApiError, type FailureKind } from './api-error.js'
 
-/** What happened, then why or what it means. */
+/** What happened, and why or what it means. */
 interface FailureWords {
   readonly title: string
   readonly text: string
@@ -18,14 +18,15 @@ const titles: Readonly<Record<FailureKind, string>> = {
   refused: 'The service does not accept this request.',
 }
 
-/** Where the page knows more than the message says. */
+/** Used if the page knows more than the message. */
 const texts: Partial<Readonly<Record<FailureKind, string>>> = {
   offline: 'Nothing new can be read without a connection.',
-  unreachable: 'No answer came: it is down, or something between this browser and it is.',
-  unreadable: 'It is not the JSON that this page asked for: cut off or replaced on its way, or of another version.',
+  unreachable: 'No answer came. The service may be down, or the network between it and this browser.',
+  unreadable:
+    'The answer is not the JSON that this page expects. It was cut off or replaced on its way, or comes from another version.',
 }
 
-/** The sentences for a failure, each kind its own; a service that says more is quoted. */
+/** The sentences for a failure, by its kind; the service's own message is quoted if it has one. */
 export function failureWords(error: Error): FailureWords {
   if (!(error instanceof ApiError)) return { title: 'This failed.', text: error.message }
   return { title: titles[error.kind], text: texts[error.kind] ?? asSentence(withoutWait(error.message)) }
@@ -33,5 +34,5 @@ export function failureWords(error: Error): FailureWords {
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** A countdown stands beside the sentence, and a number that stays would contradict it. */
+/** A countdown is shown beside the sentence: a fixed number would contradict it. */
 const withoutWait = (text: string): string => text.replace(/: try again in \d+ s$/, '')

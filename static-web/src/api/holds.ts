@@ -3,13 +3,13 @@ import { ApiError } from './api-error.js'
 import { nextTryAt } from './recovery.js'
 
 /**
- * The routes whose limit of calls is reached. Until the time that the service named, a further call is refused here, in the
- * service's own words: another filter, another component or an impatient hand would only prolong the wait.
+ * The routes whose rate limit is reached. Until the time that the service gave, further calls are refused here with the
+ * service's message: another filter, another component or repeated clicks would only prolong the wait.
  */
 export class Holds {
   readonly #refusals = new Map<string, ApiError>()
 
-  /** Makes the call, or throws the refusal with the time that is left of it. */
+  /** Makes the call, or throws the stored refusal with the remaining wait. */
   async during<Answer>({ id }: Pick<Route, 'id'>, call: () => Promise<Answer>): Promise<Answer> {
     const refusal = this.#refusals.get(id)
     const leftMs = (nextTryAt(refusal) ?? 0) - Date.now()

@@ -1,7 +1,7 @@
 import type { QueryState } from '@tanstack/react-query'
 import { ApiError, type FailureKind } from './api-error.js'
 
-/** Seconds after which what failed is tried again where the service names no time; the other kinds need a person. */
+/** Seconds until a retry if the service names no time; the other kinds of failure need a person. */
 const waitSeconds: Partial<Readonly<Record<FailureKind, number>>> = {
   offline: 15,
   unreachable: 5,
@@ -11,10 +11,10 @@ const waitSeconds: Partial<Readonly<Record<FailureKind, number>>> = {
   failed: 15,
 }
 
-/** A timer may come a little early, and would then still be refused. */
+/** Margin for a timer that fires early: the call would still be refused. */
 const slackMs = 50
 
-/** When a failed read is tried again by itself, ms by this browser's clock; null: never. */
+/** When a failed read is retried automatically, ms by this browser's clock; null: never. */
 export function nextTryAt(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null
   const seconds = waitSeconds[error.kind]
@@ -22,18 +22,18 @@ export function nextTryAt(error: unknown): number | null {
   return error.receivedAt + (error.retryAfterSeconds ?? seconds) * 1_000
 }
 
-/** What an interval is told from. */
+/** The state of a query that decides its interval. */
 interface Repeated<Data = unknown> {
   readonly state: Pick<QueryState<Data, Error>, 'data' | 'error' | 'fetchStatus'>
 }
 
-/** The `refetchInterval` of every read, ms: one that failed is tried again at its time. */
+/** The `refetchInterval` of every read, ms: a failed one is retried at its time. */
 export function recoveryInterval({ state: { error, fetchStatus } }: Repeated): number | false {
   const at = fetchStatus === 'idle' ? nextTryAt(error) : null
   return at === null ? false : Math.max(0, at - Date.now()) + slackMs
 }
 
-/** The same for a read that is repeated while all is well too: every so many ms, by what it read last. */
+/** The same for a read that is also polled while it succeeds; the interval in ms depends on its last data. */
 export const repeatedEvery =
   <Data>(every: (data: Data | undefined) => number | false) =>
   (query: Repeated<Data>): number | false =>

@@ -18,7 +18,7 @@ import { PaletteDialog } from './palette/palette-dialog.js'
 const isAdminPage = (page: string): boolean => page === '/admin' || page.startsWith('/admin/')
 const paletteKeys = keysShown(commandText('palette').keys ?? '', isMac)
 
-/** Where one can go, how fresh the figures are, and who is signed in. */
+/** Links to the areas, the age of the figures, and the signed-in user. */
 export function AppHeader({ landing, page }: { landing: string; page: string }) {
   const isAdmin = useIsAdmin()
   const palette = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
   useCommand('apiDocs', () => location.assign('/api/docs'))
   return (
     <header className="app-header">
-      {/* The first entry of the areas leads to the same page: one stop of the Tab key is enough. */}
+      {/* The first entry of the areas has the same link: one tab stop is enough. */}
       <Link href={landing} className="wordmark" tabIndex={-1}>
         <img src="/favicon.svg" alt="" width="20" height="20" />
         <span>Headroom</span>

@@ -9,7 +9,7 @@ import { ageLevel, ageWords, formatAge } from '../ui/format.js'
 import { Popover } from '../ui/popover.js'
 import { ReadingAges } from './reading-ages.js'
 
-/** How old the figures are, the reading under way, and whether the service can be asked at all. */
+/** The age of the figures, the run under way, and whether the service can be reached. */
 export function Freshness() {
   const { data: about, error } = useQuery(aboutOptions)
   const isOnline = useSyncExternalStore(
@@ -43,7 +43,7 @@ function Reading({ about }: { about: AboutNow }) {
   )
 }
 
-/** Of all regions: the dot tells of the oldest reading, whatever a later run of a part has read. */
+/** Of all regions: the dot shows the oldest reading, even if a later run has read a part. */
 function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string }) {
   const { readings } = about
   const age = useAgeSeconds(about)

@@ -5,7 +5,7 @@ import { isMac } from '../ui/keyboard/is-mac.js'
 
 const names = Object.keys(commands) as CommandName[]
 
-/** Every key of the pages, from the table that the keys are bound by. */
+/** All keys of the pages, from the same table as the key handling. */
 export function KeyboardMap({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,10 +3,12 @@ import { navigate } from 'wouter/use-browser-location'
 import { useAbout } from '../page/about/use-about.js'
 import { landingHref } from '../pages/capacity/landing-href.js'
 
-/** True while nobody has touched what a fresh visit landed on. */
+/** True while the first page of a fresh visit is unchanged. */
 let isFresh = false
 
-/** Puts the landing view in the address of a fresh visit. A reload, or a step back, to a bare address stays as it was. */
+/**
+ * Puts the landing view in the address of a fresh visit. A reload of a bare address, or Back to one, leaves it bare.
+ */
 export function landOnView(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate' && location.pathname === '/' && location.search === '') {
@@ -15,7 +17,7 @@ export function landOnView(): void {
   }
 }
 
-/** The landing address. Once the regions of a first visit are known, a fresh visit that nobody has touched moves there. */
+/** The landing address. Once the default regions are known, an unchanged fresh visit moves there. */
 export function useLanding(): string {
   const about = useAbout()
   const href = landingHref(about?.defaultRegionPreset)

@@ -1,21 +1,21 @@
-/** A page that can be gone to. */
+/** A page with its link. */
 export interface Target {
   readonly href: string
   readonly title: string
 }
 
-/** So many letters tell one word from another, whatever is mistyped behind them. */
-const told = 3
+/** The number of leading letters that distinguish words; typing errors after them do not matter. */
+const prefixLength = 3
 
-/** The pages of which a word begins as a word of the path does. */
+/** The pages with a word that begins like a word of the path. */
 export function nearestTargets(path: string, targets: readonly Target[]): Target[] {
-  const starts = words(path).map(word => word.slice(0, told))
+  const starts = words(path).map(word => word.slice(0, prefixLength))
   const own = ({ href, title }: Target) => [...words(title.split(' · ')[0] ?? ''), ...words(href)]
-  return targets.filter(target => own(target).some(word => starts.includes(word.slice(0, told))))
+  return targets.filter(target => own(target).some(word => starts.includes(word.slice(0, prefixLength))))
 }
 
 const words = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter(word => word.length >= told && word !== 'view')
+    .filter(word => word.length >= prefixLength && word !== 'view')

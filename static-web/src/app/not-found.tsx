@@ -16,7 +16,7 @@ const targets: readonly Target[] = pages.flatMap(page =>
 )
 const adminTarget: Target = { href: '/admin', title: 'Administration' }
 
-/** Stands where no page is. */
+/** Shown for an address without a page. */
 export function NotFound({ path, landing }: { path: string; landing: string }) {
   const isAdmin = useIsAdmin()
   usePageTitle('Page not found')

@@ -4,26 +4,26 @@ import { recoveryInterval } from '../api/recovery.js'
 import { meKey } from '../session/me-query.js'
 
 const soonMs = 400
-/** Longer than this nobody watches a page that says nothing. */
+/** The longest time for a page to show no result, ms. */
 const maxSilentSeconds = 5
 const busyRetries = 3
 
-/** Seconds to wait where the service is only busy: it says when to ask again, and that is soon. */
+/** Longest wait for a busy service, seconds, before the page reports it. */
 const busySeconds = (error: Error): number | null =>
   error instanceof ApiError && error.isAway && (error.retryAfterSeconds ?? Infinity) <= maxSilentSeconds
     ? error.retryAfterSeconds
     : null
 
-/** Retries before the page says that something failed: none while offline, where none can succeed. */
+/** Retries before the page reports a failure: none while offline, since none can succeed. */
 function silentRetries(error: Error): number {
   if (!(error instanceof ApiError) || !error.isAway || error.kind === 'offline') return 0
   return busySeconds(error) === null ? 1 : busyRetries
 }
 
 /**
- * One retry, soon, and only where the answer may differ; a busy service is asked again when it says so. After that the page
- * says what failed, and the read is tried again at its time, or at once when the connection is back. An answer that the session has
- * ended makes the page ask who is signed in.
+ * One quick retry, and only if the answer may differ; a busy service is retried when it says so. Then the page reports
+ * the failure, and the read is retried at its time, or at once when the connection is back. If an answer says that the
+ * session has ended, the page asks who is signed in.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error): void => {

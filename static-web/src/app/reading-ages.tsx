@@ -7,21 +7,21 @@ import { useRegionNames } from './use-region-names.js'
 interface Props {
   about: About
   snapshotTime: string
-  /** Gives the age of a time in seconds. */
+  /** Returns the age of a time in seconds. */
   age: (time: string) => number
 }
 
-/** Everything that is known of how old the figures are: newest and oldest, what failed, and when each source is read next. */
+/** The ages of the figures: newest and oldest snapshot, failed regions, and when each source is read next. */
 export function ReadingAges({ about: { readings, sources, intervalHours }, snapshotTime, age }: Props) {
-  const told = (time: string) => `${formatAge(age(time))} ago, ${formatUtc(time)}`
+  const toAgeText = (time: string) => `${formatAge(age(time))} ago, ${formatUtc(time)}`
   return (
     <>
       <dl className="facts">
-        <Fact term="Newest snapshot">{told(snapshotTime)}</Fact>
-        {readings.oldestSnapshotTime && <Fact term="Oldest snapshot">{told(readings.oldestSnapshotTime)}</Fact>}
+        <Fact term="Newest snapshot">{toAgeText(snapshotTime)}</Fact>
+        {readings.oldestSnapshotTime && <Fact term="Oldest snapshot">{toAgeText(readings.oldestSnapshotTime)}</Fact>}
         {sources.map(({ kind, title, ingestion, nextIngestion }) => (
           <Fact key={kind} term={title}>
-            {ingestion?.finishedAt ? `last read ${told(ingestion.finishedAt)}` : 'not read to its end yet'}
+            {ingestion?.finishedAt ? `last read ${toAgeText(ingestion.finishedAt)}` : 'not completely read yet'}
             {nextIngestion && `; next ${formatUtc(nextIngestion)}`}
           </Fact>
         ))}

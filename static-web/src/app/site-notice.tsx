@@ -4,7 +4,10 @@ import { Icon } from '../ui/icon.js'
 
 const key = 'headroom-notice-read'
 
-/** What administrators want everybody to read. Dismissed, it stays away for this visit, until its words change. */
+/**
+ * The notice of the administrators to everybody. Once dismissed, it stays hidden for this visit, until its text
+ * changes.
+ */
 export function SiteNotice() {
   const notice = useAbout()?.notice
   const [read, setRead] = useState(() => sessionStorage.getItem(key))

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { catalogueOptions } from '../page/page-queries.js'
 import { pages } from './pages.js'
 
-/** What regions are called, where no page is around: as the first page lists them, which has read that list as well. */
+/** The display names of regions outside the pages: from the list of the first page, which is cached already. */
 export function useRegionNames(): (region: string) => string | undefined {
   const [page] = pages
   const { data } = useQuery({ ...catalogueOptions(page), staleTime: 300_000 })

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { reportError } from './error-report.js'
 
 interface Props {
-  /** Another page is another attempt. */
+  /** A change of the page is a new attempt. */
   page: string
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   page: string
 }
 
-/** Stands in for a page that failed to be drawn, or whose script could not be loaded. */
+/** Replaces a page that failed to render, or whose script could not be loaded. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, page: this.props.page }
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <section className="state-panel" role="alert">
         <h1>This page has failed</h1>
-        <p>A part of it could not be loaded or drawn. What is stored is not affected.</p>
+        <p>A part of it could not be loaded or displayed. Stored data is not affected. Reload the page to try again.</p>
         <p>
           <code>{this.state.error.message}</code>
         </p>

@@ -7,7 +7,7 @@ import { SignInAgain } from '../session/sign-in-again.js'
 import { CopyButton } from '../ui/copy-button.js'
 import { NextTry } from './next-try.js'
 
-/** The reference of an error, to hand to whoever runs the service; to those it leads to what was recorded under it. */
+/** The reference of an error, to give to the operator; for administrators it links to the log entries with it. */
 export function ErrorRef({ error }: { error: Error }) {
   const isAdmin = useIsAdmin()
   if (!(error instanceof ApiError) || !error.ref) return null
@@ -39,13 +39,13 @@ export function Failure({ error, isByHand = false }: { error: Error; isByHand?: 
 }
 
 interface BannerProps {
-  /** What is wrong with what is shown below, as a sentence. */
+  /** A sentence about the data below. */
   title: string
   error: Error
   onRetry?: () => void
 }
 
-/** Stands above what is still shown, or in the place of a part. */
+/** Shown above older data, or in place of one part of a page. */
 export function ErrorBanner({ title, error, onRetry }: BannerProps) {
   return (
     <div className="banner" role="alert">
@@ -58,16 +58,16 @@ export function ErrorBanner({ title, error, onRetry }: BannerProps) {
 }
 
 interface PanelProps {
-  /** What is missing, as a sentence. */
+  /** A sentence that says what could not be read. */
   title: string
   error: Error
   onRetry?: () => void
-  /** Whether it is read by a click alone, and so is not tried again by itself. */
+  /** Whether only a click reads it, so that it is not retried automatically. */
   isByHand?: boolean
   children?: ReactNode
 }
 
-/** Stands where rows would be. */
+/** Shown in place of the rows. */
 export function ErrorPanel({ title, error, onRetry, isByHand = false, children }: PanelProps) {
   return (
     <section className="state-panel" role="alert">
@@ -87,7 +87,7 @@ interface RetryProps {
   className: string
 }
 
-/** Nothing to press where the service has named a time, or the session has to come back first. */
+/** No button if the service has named a time, or if the user has to sign in first. */
 function Retry({ error, onRetry, className }: RetryProps) {
   const waits = error instanceof ApiError && (error.kind === 'busy' || error.isSignedOut)
   if (!onRetry || waits) return null

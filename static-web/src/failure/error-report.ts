@@ -3,13 +3,13 @@ import { ApiError } from '../api/api-error.js'
 import { send } from '../api/call.js'
 import { meOptions } from '../session/me-query.js'
 
-/** More would be the same trouble again. */
+/** More reports would repeat the same cause. */
 const maxReports = 5
 
-/** Text without what stands behind the `?` of an address: that may hold what somebody searched for. */
+/** Text without the query of addresses: it may contain what somebody searched for. */
 export const withoutQueries = (text: string): string => text.replace(/\?[^\s)'"]*/g, '')
 
-/** Which errors of one visit are worth a report: each once, few in all, and none that the service knows already. */
+/** Decides which errors of a visit are reported: each once, few in total, and none that the service knows already. */
 export function createReportFilter(): (error: unknown) => boolean {
   const seen = new Set<string>()
   return error => {
@@ -24,12 +24,12 @@ export function createReportFilter(): (error: unknown) => boolean {
 const isNews = createReportFilter()
 let report: (error: unknown) => void = () => {}
 
-/** Hands a script error on to the service's log; does nothing while nobody is signed in. Never throws. */
+/** Sends a script error to the service's log; does nothing while nobody is signed in. Never throws. */
 export const reportError = (error: unknown): void => {
   if (isNews(error)) report(error)
 }
 
-/** Reports what no code has caught, from now on. */
+/** Reports uncaught errors from now on. */
 export function reportScriptErrors(client: QueryClient): void {
   report = error => void post(client, error).catch(() => {})
   addEventListener('error', ({ error, message }) => reportError(error ?? message))
@@ -39,7 +39,7 @@ export function reportScriptErrors(client: QueryClient): void {
 async function post(client: QueryClient, error: unknown): Promise<void> {
   const me = await client.ensureQueryData(meOptions)
   if (!me.authenticated) return
-  // Seldom needed, so it is not among what a first visit loads.
+  // Rarely needed, so it is not in the first script.
   const { logError } = await import('#shared/contract/admin/admin-logs.js')
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   await send(logError, {

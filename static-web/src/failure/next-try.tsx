@@ -5,11 +5,13 @@ import { useNow } from '../ui/use-now.js'
 
 interface Props {
   error: Error
-  /** Where only a click asks again: by when it may. */
+  /** True if only a click retries: then it says when that is possible. */
   isByHand?: boolean
 }
 
-/** Says when what failed is tried again by itself; nothing where that is never. A live region around it stays silent over it. */
+/**
+ * Says when a failed read is retried; nothing if it never is. A live region around it does not announce the countdown.
+ */
 export function NextTry({ error, isByHand = false }: Props) {
   const at = nextTryAt(error)
   if (at === null || !(error instanceof ApiError)) return null
@@ -29,7 +31,7 @@ function Countdown({ at, words }: { at: number; words: (seconds: number) => stri
 const waitWords = (seconds: number): string => (seconds < 90 ? `${seconds} s` : formatAge(seconds))
 
 const byItselfWords = (seconds: number): string =>
-  seconds <= 0 ? 'Trying again …' : `It goes on by itself in ${waitWords(seconds)}.`
+  seconds <= 0 ? 'Trying again …' : `The page tries again in ${waitWords(seconds)}.`
 const byHandWords = (seconds: number): string =>
-  seconds <= 0 ? 'It may be asked again now.' : `It may be asked again in ${waitWords(seconds)}.`
-const offlineWords = (): string => 'It goes on by itself once there is a connection.'
+  seconds <= 0 ? 'You can try again now.' : `You can try again in ${waitWords(seconds)}.`
+const offlineWords = (): string => 'The page tries again once there is a connection.'

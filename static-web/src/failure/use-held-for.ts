@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter than this nobody sees that something is awaited. */
+/** A shorter wait is not shown. */
 export const blinkMs = 150
 
-/** True once a condition has held for a while, and only as long as it holds. */
+/** True once a condition has held for some time, until it no longer holds. */
 export function useHeldFor(holds: boolean, ms: number): boolean {
   const [hasHeld, setHasHeld] = useState(false)
   useEffect(() => {

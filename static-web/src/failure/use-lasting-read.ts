@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.js'
 export interface Read<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
-  /** True while `data` answers the question before. */
+  /** True while `data` belongs to the previous query. */
   readonly isPlaceholderData: boolean
   readonly isLoading: boolean
   readonly refetch: () => unknown
@@ -18,9 +18,9 @@ interface Kept<Data> {
 }
 
 /**
- * A read whose last answer stays while the next one is awaited or fails, and whose failure stays while it is tried again: a
- * page that fails and tries again does not flicker. An answer of another `scope`, such as of another time, is dropped, and so
- * is one that the service no longer gives.
+ * A read whose last answer stays while the next one loads or fails, and whose failure stays during a retry, so that the
+ * page does not flicker. An answer of another `scope`, such as another time, is dropped. It is also dropped if the
+ * service refuses it now.
  */
 export function useLastingRead<Data>(read: Read<Data>, scope = ''): Read<Data> {
   const kept = useRef<Kept<Data>>({ data: undefined, error: null, scope })
@@ -43,6 +43,6 @@ export function useLastingRead<Data>(read: Read<Data>, scope = ''): Read<Data> {
   }
 }
 
-/** Refused for what was asked, or for who asks: no passing trouble. */
+/** Refused because of the request or the user: a retry does not help. */
 const isRefused = (error: Error | null): boolean =>
   error instanceof ApiError && (error.kind === 'refused' || error.kind === 'forbidden')

@@ -1,4 +1,4 @@
-/** Loads code of the page; without a connection it waits for one instead of failing. */
+/** Loads a script of the page; while offline it waits for a connection instead of failing. */
 export const whenOnline =
   <Value>(load: () => Promise<Value>) =>
   async (): Promise<Value> => {

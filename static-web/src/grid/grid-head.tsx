@@ -23,7 +23,7 @@ interface Props<Row> {
 const dragType = 'application/x-headroom-column'
 
 /** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
-function GridHeadOnce<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
+function GridHeadUnmemoized<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
   const head = useRef<HTMLTableSectionElement>(null)
   const moveAlong = useOneStop(head, headingButtons)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ function GridHeadOnce<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: P
   )
 }
 // Memoized, because scrolling draws the grid in each frame and its headings do not change.
-export const GridHead = memo(GridHeadOnce) as typeof GridHeadOnce
+export const GridHead = memo(GridHeadUnmemoized) as typeof GridHeadUnmemoized
 
 /** What sorts by a column, and its menu; not what the menu holds. */
 const headingButtons = '.heading > button'

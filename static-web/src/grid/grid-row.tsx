@@ -17,7 +17,7 @@ interface Props<Item extends object> {
 }
 
 /** A row. Its first cell is a link, so it can be opened by key, by click and in a new tab. */
-function GridRowOnce<Item extends object>(props: Props<Item>) {
+function GridRowUnmemoized<Item extends object>(props: Props<Item>) {
   const { row, index, href, label, cursor, open, columns, onVisit, marked, onMark } = props
   return (
     <tr
@@ -66,7 +66,7 @@ function GridRowOnce<Item extends object>(props: Props<Item>) {
     </tr>
   )
 }
-export const GridRow = memo(GridRowOnce) as typeof GridRowOnce
+export const GridRow = memo(GridRowUnmemoized) as typeof GridRowUnmemoized
 
 /** A placeholder for a row that is being read. It can have the keyboard focus meanwhile. */
 export function GridRowToCome({ index, columns }: { index: number; columns: number }) {

@@ -8,7 +8,7 @@ import type { PageView, UrlProblem, ViewOptions, ViewSort } from './page-view.js
 
 const ownNames: readonly string[] = ['view', 'sort', 'hide', 'extra', 'order', 'row', 'mark']
 
-/** Reads an address's query text; what is wrong with it is listed instead of thrown. */
+/** Reads the query text of an address; problems are listed instead of thrown. */
 export function readView(page: PageDef, search: string): { view: PageView; problems: UrlProblem[] } {
   const named: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
   const params = page.withPresentNames?.(named) ?? named
@@ -51,7 +51,7 @@ const isParameter = (page: PageDef, tab: TabDef, name: string): boolean =>
 
 const sortSchema = (page: PageDef, { sortable }: TabDef) => sortable && sortBy(sortable, page.defaultSort)
 
-/** The order where an address names none. */
+/** The order if an address names none. */
 export function defaultSort({ defaultSort: text }: PageDef): ViewSort {
   const [column = '', direction] = text.split(':')
   return { column, direction: direction === 'desc' ? 'desc' : 'asc' }
@@ -69,7 +69,9 @@ function readMarks({ rowKey, marks: allowed }: PageDef, text: string | undefined
 const pick = (from: ViewOptions, names: readonly string[]): ViewOptions =>
   Object.fromEntries(names.map(name => [name, own(from, name)] as const).filter(([, value]) => value)) as ViewOptions
 
-/** The query of the API for a view's rows, without paging. It always names the order: that of the API may be another. */
+/**
+ * The query of the API for a view's rows, without paging. It always names the order: the API may have another default.
+ */
 export function apiQuery({ page, filter, sort }: Pick<PageView, 'page' | 'filter' | 'sort'>): Record<string, string> {
   return { ...page.filter.codec.query(filter), sort: sortText(sort) }
 }
@@ -79,7 +81,7 @@ const sortText = ({ column, direction }: ViewSort): string => `${column}:${direc
 const sortQuery = (page: PageDef, sort: ViewSort): Record<string, string> =>
   sortText(sort) === page.defaultSort ? {} : { sort: sortText(sort) }
 
-/** The address of a view, in a fixed order and without what is the default. */
+/** The address of a view, in a fixed order and without defaults. */
 export function viewHref(view: PageView): string {
   const { page, filter, sort, hidden, extra, order, row, marks, options } = view
   const tab = shownTab(view)
@@ -107,7 +109,7 @@ export function pageHref({ path }: Pick<PageDef, 'path'>, params: Readonly<Recor
 export const tabHref = (view: PageView, name: string, options: ViewOptions = {}): string =>
   viewHref({ ...view, view: name, sort: defaultSort(view.page), hidden: [], extra: [], order: [], row: null, options })
 
-/** The present address without one parameter. */
+/** The current address without one parameter. */
 export function hrefWithout(path: string, search: string, name: string): string {
   const params = new URLSearchParams(search)
   params.delete(name)

@@ -13,7 +13,7 @@ import { pageTitle } from './page-title.js'
 import { UrlProblems } from './url-problems.js'
 import { updateView, useView } from './use-view.js'
 
-/** A page as its value says, each tab a way to look at its rows. */
+/** Renders a page from its definition, with one tab at a time. */
 export function AreaPage({ page }: { page: PageDef }) {
   const { view, problems, search } = useView(page)
   const tab = shownTab(view)
@@ -39,7 +39,7 @@ export function AreaPage({ page }: { page: PageDef }) {
         <div className="page">
           <PageHead view={view} />
           <ErrorBoundary page={view.view}>
-            {/* No filter bar while the code of a tab is loaded: what is opened in it would close when the tab is drawn. */}
+            {/* No filter bar while the script of a tab is loaded: an open list in it would close when the tab appears. */}
             <Suspense fallback={<Waiting />}>
               <tab.View view={view as never} />
             </Suspense>
@@ -50,7 +50,7 @@ export function AreaPage({ page }: { page: PageDef }) {
   )
 }
 
-/** Finds the labels of values as the API counts them; a value that is its own label has a word of the page, if any. */
+/** Finds the labels of values from the facets of the API; a value without a label gets a word of the page, if any. */
 function labelReader(facets: Facets = {}): FilterState['readLabel'] {
   const labels = new Map(
     Object.entries(facets).flatMap(([name, values]) =>

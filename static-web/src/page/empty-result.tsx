@@ -8,7 +8,7 @@ import { formatUtc, plural } from '../ui/format.js'
 
 const maxQuestions = 6
 
-/** Explains an empty list: how many rows each filter alone keeps away. */
+/** Explains an empty list: how many rows there are without each single filter. */
 export function EmptyResult({ filter, values }: { filter: AnyFilter; values: FilterValues }) {
   const { def, count, set } = useFilterState()
   const active = narrowingFilters(def, filter, values.title).slice(0, maxQuestions)
@@ -48,7 +48,7 @@ export function EmptyResult({ filter, values }: { filter: AnyFilter; values: Fil
       {known && found.every(({ total }) => total === 0) && (
         <p>
           {typeof filter.at === 'string'
-            ? `No single filter is the reason: at least two together leave nothing, or nothing had been read by ${formatUtc(filter.at)}.`
+            ? `No single filter is the reason: at least two together leave nothing, or nothing is stored for ${formatUtc(filter.at)}.`
             : 'No single filter is the reason: at least two together leave nothing.'}
         </p>
       )}

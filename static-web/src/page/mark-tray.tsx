@@ -6,7 +6,7 @@ import type { PageView } from './page-view.js'
 import { lastTabHref } from './tab-memory.js'
 import { updateView } from './use-view.js'
 
-/** What is marked, with the way to the comparison. */
+/** The marked rows, with a link to the comparison. */
 export function MarkTray({ view, values }: { view: PageView; values: FilterValues }) {
   const { marks, rowKey } = view.page
   if (!marks) return null
@@ -47,7 +47,7 @@ export function MarkTray({ view, values }: { view: PageView; values: FilterValue
   )
 }
 
-/** Marks the row of the drawer. */
+/** The button that marks the row of the drawer. */
 export function MarkButton({ view, row }: { view: PageView; row: unknown }) {
   const { rowKey, marks } = view.page
   const isMarked = view.marks.some(mark => rowKey.text(mark) === rowKey.text(row))

@@ -1,13 +1,13 @@
 import { readCurrentView, updateView } from './use-view.js'
 
-/** The marks after a click on a row, by the text of its key; as they were where no more can be compared. */
+/** The marks after a click on a row, by the text of its key; unchanged if the maximum is reached. */
 export function toggledMarks(marks: readonly string[], row: string, max: number): readonly string[] {
   const others = marks.filter(mark => mark !== row)
   if (others.length < marks.length) return others
   return marks.length < max ? [...marks, row] : marks
 }
 
-/** Marks a row for the comparison, or takes the mark away; in the address, without a step in the history. */
+/** Marks a row for the comparison, or removes the mark; in the address, without a history entry. */
 export function toggleMark(row: unknown): void {
   const view = readCurrentView()
   if (!view?.page.marks) return

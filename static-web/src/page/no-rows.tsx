@@ -13,9 +13,9 @@ function NothingReadYet({ at }: { at: string }) {
   const knownTimes = useAbout()?.knownTimes
   return (
     <section className="state-panel" aria-label="No rows">
-      <h2>Nothing had been read by {formatUtc(at)}</h2>
+      <h2>Nothing is stored for {formatUtc(at)}</h2>
       <p>
-        The first readings are younger, or readings of that age are no longer kept.{' '}
+        Either the first reading was later, or readings of that age are no longer kept.{' '}
         {knownTimes && knownTimesWords(knownTimes)}
       </p>
       <button type="button" className="button primary" onClick={() => showTime(undefined)}>

@@ -2,7 +2,7 @@ import { runUnderWay } from './about/about-query.js'
 import { IngestionProgress } from './about/ingestion-progress.js'
 import { useAbout } from './about/use-about.js'
 
-/** Stands where rows would be before the first reading has written any. */
+/** Shown in place of the rows until the first rows are stored. */
 export function NothingRead() {
   const about = useAbout()
   const reading = runUnderWay(about)
@@ -15,7 +15,7 @@ export function NothingRead() {
           : `Rows appear here once an ingestion has run. ${
               about?.automatic === false
                 ? 'The schedule is off: an administrator has to start it.'
-                : 'The schedule starts one by itself.'
+                : 'The schedule starts one automatically.'
             }`}
       </p>
       {reading && <IngestionProgress run={reading} />}

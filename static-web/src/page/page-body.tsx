@@ -8,12 +8,12 @@ import type { PageView } from './page-view.js'
 interface Props {
   view: PageView
   values: FilterValues
-  /** The rows beside the one that is open, where the tab is a list of such rows. */
+  /** The rows before and after the open one, if the tab is a list of such rows. */
   neighbors?: RowNeighbors | undefined
   children: ReactNode
 }
 
-/** What a tab shows, the rows that are marked, and beside it the row that is open. */
+/** The content of a tab, the marked rows, and the open row beside it. */
 export function PageBody({ view, values, neighbors, children }: Props) {
   const { Drawer, marks, rowKey } = view.page
   return (

@@ -19,22 +19,22 @@ import { shownTime } from './use-counts.js'
 interface Props {
   view: PageView
   counts: Counts
-  /** What the tab is asked by, in the place of the filter bar and its chips. */
+  /** The form of the tab, in place of the filter bar and its chips. */
   bar?: ReactNode
   /** The line above the grid. */
   status: ReactNode
-  /** The rows beside the one that is open, where the tab is a list of such rows. */
+  /** The rows before and after the open one, if the tab is a list of such rows. */
   neighbors?: RowNeighbors | undefined
   tools?: ReactNode
-  /** Whether the rows that are shown are those of the filter before. */
+  /** Whether the rows belong to the previous filter. */
   isOld: boolean
-  /** What went wrong; undefined where that is told in the place of the rows. */
+  /** The error of the read; undefined if it is shown in place of the rows. */
   error: Error | null | undefined
   onRetry: () => void
   children: ReactNode
 }
 
-/** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
+/** What all tabs share below the head: filters, the shown time, summary, the line above the rows, the open row. */
 export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
   const { page, filter } = view
   const { values, problems } = counts
@@ -66,7 +66,7 @@ export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, 
   )
 }
 
-/** The whole filtered set in one line: dashes where it could not be counted, nothing over figures of another time. */
+/** The whole filtered set in one line: dashes if it could not be counted, nothing above figures of another time. */
 function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<Props, 'view' | 'counts'>) {
   const { page, filter } = view
   const { Summary } = page

@@ -5,7 +5,7 @@ import type { PageView } from './page-view.js'
 import { SavedViews } from './saved/saved-views.js'
 import { lastTabHref, rememberTab } from './tab-memory.js'
 
-/** What stays while one goes from tab to tab: the title, the tabs, the saved views. */
+/** The part that all tabs share: the title, the tabs, the saved views. */
 export function PageHead({ view }: { view: PageView }) {
   const { title, tabs } = view.page
   const marked = view.marks.length

@@ -4,7 +4,7 @@ import type { AnyFilter } from '../filters/filter-def.js'
 import { readView } from './address.js'
 import type { ApiQuery, PageDef, PagedAnswer } from './page-def.js'
 
-/** Rows read at once while scrolling. */
+/** Rows per page while scrolling. */
 export const rowsPerPage = 200
 
 /** One page of the rows of a query. */
@@ -17,7 +17,7 @@ export const pageOptions = <Row>(page: PageDef, query: ApiQuery, pageNumber: num
       >,
   })
 
-/** How many rows a filter leaves, the values its lists can take, and the summary. */
+/** The number of rows of a filter, its facets, and the summary. */
 export const countOptions = (page: PageDef, filter: AnyFilter) => {
   const query = page.filter.codec.query(filter)
   return {
@@ -27,6 +27,6 @@ export const countOptions = (page: PageDef, filter: AnyFilter) => {
   } satisfies CountOptions
 }
 
-/** Every value that the lists of a page can take now. */
+/** Every value that the filters of a page can take now. */
 export const catalogueOptions = (page: PageDef) =>
   countOptions(page, page.filter.catalogue(readView(page, '').view.filter))

@@ -2,8 +2,8 @@ import { shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
 
 /**
- * What tells a view from others in a strip of windows: the open row, else the tab and what it is narrowed to. Regions have
- * their names alone: the address has their codes.
+ * The window title of a view: the open row, else the tab and its filter. It has the names of regions without their
+ * codes, which are in the address.
  */
 export function pageTitle(view: PageView, toRegionName: (region: string) => string): string {
   const { page, filter, row } = view

@@ -8,26 +8,26 @@ export interface ViewSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** What an address says of a page. */
+/** The view of a page that an address describes. */
 export interface PageView<Filter extends AnyFilter = AnyFilter, Key = unknown> {
   readonly page: PageDef
   /** The tab, by its name. */
   readonly view: string
   readonly filter: Filter
   readonly sort: ViewSort
-  /** Columns that are hidden, and columns that are shown although they are not by default. */
+  /** Columns that are hidden, and columns that are shown although they are hidden by default. */
   readonly hidden: readonly string[]
   readonly extra: readonly string[]
-  /** The columns behind the first in the order wanted; none where it is their own. */
+  /** The columns after the first in the user's order; empty for the default order. */
   readonly order: readonly string[]
   readonly row: Key | null
   /** Rows to compare, at most as many as the page allows. */
   readonly marks: readonly Key[]
-  /** What the tab alone is set to, as it stands in the address; none of it is empty. */
+  /** The options of the tab, as in the address; none is empty. */
   readonly options: ViewOptions
 }
 
-/** A parameter that could not be taken as it stands. `fatal`: showing rows without it would mislead. */
+/** A parameter that is not valid. `fatal`: showing rows without it would mislead. */
 export interface UrlProblem {
   readonly name: string
   readonly text: string

@@ -7,13 +7,13 @@ export const showTime = (at: string | undefined): void => updateView({ filter: {
 
 interface Props {
   at: string
-  /** What is of now on a page of the past, as a sentence. */
+  /** A sentence that says what is current on a page of a past time. */
   untimed: string | undefined
-  /** Where the whole tab is of now: the sentence that says so. */
+  /** If the whole tab is current: the sentence that says so. */
   currentOnly: string | undefined
 }
 
-/** Says that what is shown is past, and what of it is not, with the way back. */
+/** Says that the page shows the past, what of it is current, and how to return to now. */
 export function PastNotice({ at, untimed, currentOnly }: Props) {
   const time = <time dateTime={at}>{formatUtc(at)}</time>
   return (
@@ -22,11 +22,11 @@ export function PastNotice({ at, untimed, currentOnly }: Props) {
         <Icon name="clock" />{' '}
         {currentOnly === undefined ? (
           <>
-            <strong>The past is shown:</strong> the state as of {time}. {untimed}
+            <strong>Showing the past:</strong> the state as of {time}. {untimed}
           </>
         ) : (
           <>
-            <strong>This tab is of now:</strong> {currentOnly} The other tabs show the state as of {time}.
+            <strong>This tab shows current data:</strong> {currentOnly} The other tabs show the state as of {time}.
           </>
         )}
       </span>

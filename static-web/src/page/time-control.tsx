@@ -16,7 +16,7 @@ const agoChoices = [
   ['30 days ago', 720],
 ] as const
 
-/** Which time the page shows: now, or one that is chosen from a list or typed, in UTC. */
+/** Chooses the time that the page shows: now, one from a list, or a typed one, in UTC. */
 export function TimeControl({ at }: { at: string | undefined }) {
   const content = (
     <>
@@ -48,7 +48,7 @@ function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string
   const known = about?.knownTimes
   const [typed, setTyped] = useState((at ?? new Date(now).toISOString()).slice(0, 16))
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? `${typed.slice(0, 16)}:00.000Z` : undefined
-  const problem = time === undefined ? 'Type a whole date and time.' : timeProblem(time, now, known)
+  const problem = time === undefined ? 'Type a complete date and time.' : timeProblem(time, now, known)
   return (
     <>
       <div className="presets">
@@ -101,6 +101,6 @@ function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string
 const minuteBefore = (now: number, hours: number): string =>
   `${new Date(now - hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
 
-/** The first whole minute of which something is stored. */
+/** The first whole minute with stored rows. */
 const firstMinute = (from: string): string =>
   new Date(Math.ceil(Date.parse(from) / 60_000) * 60_000).toISOString().slice(0, 16)

@@ -8,13 +8,13 @@ interface Props {
   search: string
 }
 
-/** What in the address could not be taken, each with a way to drop it. */
+/** The invalid parameters of the address, each with a button that removes it. */
 export function UrlProblems({ path, problems, search }: Props) {
   if (problems.length === 0) return null
   const fatal = problems.some(problem => problem.fatal)
   return (
     <section className={fatal ? 'state-panel' : 'notice'} role="alert">
-      {fatal && <h2>The address asks for something unknown</h2>}
+      {fatal && <h2>The address has an invalid parameter</h2>}
       <ul className="remedies">
         {problems.map(({ name, text }) => (
           <li key={`${name} ${text}`}>

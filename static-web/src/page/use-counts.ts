@@ -9,21 +9,21 @@ import type { PageView } from './page-view.js'
 
 const typingPauseMs = 150
 
-/** The past time that a filter asks for; undefined for now. */
+/** The past time in a filter; undefined for now. */
 export const shownTime = ({ at }: AnyFilter): string | undefined => (typeof at === 'string' ? at : undefined)
 
-/** The filter once the typing pauses. */
+/** The filter, once the user pauses typing. */
 export function useSettledFilter<Filter extends AnyFilter>(filter: Filter): Filter {
   return { ...filter, search: useSettled(filter.search, typingPauseMs) }
 }
 
 interface SettledCounts<Filter> extends Counts {
   readonly filter: Filter
-  /** Rows of the filtered set, once they are counted. */
+  /** The number of rows of the filtered set, once counted. */
   readonly total: number | undefined
 }
 
-/** What the filter bar and the summary of a tab need that reads no rows itself. */
+/** The counts for the filter bar and the summary of a tab that reads no rows itself. */
 export function useCounts<Filter extends AnyFilter>(
   { page, filter: asked }: Pick<PageView<Filter>, 'page' | 'filter'>,
   isNeeded = true,
@@ -31,7 +31,7 @@ export function useCounts<Filter extends AnyFilter>(
   const filter = useSettledFilter(asked)
   const read = useQuery({ ...countOptions(page, filter), enabled: isNeeded })
   const { data, error, isPlaceholderData: isOld } = useLastingRead(read, shownTime(filter) ?? '')
-  // Figures of another filter must not be shown for this one.
+  // Counts of another filter must not be shown for this one.
   const known = isOld && error ? undefined : data
   const values = useFilterValues(known?.facets)
   const { summary, problems = [], pagination } = known ?? {}

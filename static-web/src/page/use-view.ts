@@ -19,13 +19,13 @@ export function useView(page: PageDef): { view: PageView; problems: UrlProblem[]
   return { view, problems, search }
 }
 
-/** The view that the address describes at this moment, not the one last rendered; none where no page of ours is shown. */
+/** The view of the current address, which may be newer than the rendered one; undefined outside the pages. */
 export function readCurrentView(): PageView | undefined {
   const page = findPage(location.pathname)
   return page && readView(page, location.search).view
 }
 
-/** Changes the view that the address holds at this moment. */
+/** Changes the view in the current address. */
 export const updateView: UpdateView = (change, options) => {
   const view = readCurrentView()
   if (!view) return
@@ -33,6 +33,6 @@ export const updateView: UpdateView = (change, options) => {
   if (href !== location.pathname + location.search) navigate(href, { replace: options?.replace ?? false })
 }
 
-/** Changes some of what the present tab alone is set to; an empty text drops one. */
+/** Changes some options of the current tab; an empty text removes one. */
 export const updateOptions = (change: Readonly<Record<string, string>>, options?: { replace?: boolean }): void =>
   updateView({ options: { ...readCurrentView()?.options, ...change } }, options)

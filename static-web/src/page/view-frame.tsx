@@ -13,22 +13,22 @@ interface Props<Data> {
   view: PageView
   counts: Counts
   read: Read<Data>
-  /** What is missing where it cannot be read, as a sentence. */
+  /** A sentence that says what could not be read. */
   failure: string
-  /** Whether it is read by a click alone, and so is not tried again by itself. */
+  /** Whether only a click reads it, so that it is not retried automatically. */
   isByHand?: boolean
-  /** What the tab is asked by, in the place of the filter bar and its chips. */
+  /** The form of the tab, in place of the filter bar and its chips. */
   bar?: ReactNode
-  /** What the tab is set by; it stays while there is nothing to show. */
+  /** The options of the tab; they stay while there is nothing to show. */
   form?: ReactNode
   status?: (data: Data) => ReactNode
   tools?: (data: Data) => ReactNode
-  /** Filtered down to nothing, or nothing has been read. */
+  /** True if the filter leaves nothing, or nothing has been read. */
   isEmpty?: (data: Data) => boolean
   children: (data: Data, busy: boolean) => ReactNode
 }
 
-/** A tab over one answer: waiting, failed, empty, or there; an older answer stays while the next is read. */
+/** A tab with one answer: loading, failed, empty or shown; an older answer stays while the next one loads. */
 export function ViewFrame<Data>(props: Props<Data>) {
   const { view, counts, failure, form, isEmpty } = props
   const {

@@ -10,7 +10,7 @@ import { SignInLink } from './sign-in-link.js'
 import { useSessionNews } from './use-session-news.js'
 import { useSignOut } from './use-sign-out.js'
 
-/** The way in, or who is signed in and what that opens. Empty until it is known. */
+/** The sign-in link, or the menu of the signed-in user. Empty until it is known. */
 export function AccountMenu() {
   const me = useMe()
   useSessionNews()
@@ -62,7 +62,7 @@ function Entries({ name, isAdmin, onLeave }: { name: string; isAdmin: boolean; o
             Administration
           </button>
           <p className="hint" id={whyNot}>
-            Needs membership of the group that ADMIN_GROUP_ID names
+            Only for members of the group in ADMIN_GROUP_ID
           </p>
         </>
       )}

@@ -6,15 +6,15 @@ import { call } from '../api/call.js'
 
 export const meKey = ['me'] as const
 
-/** Who is signed in: asked again whenever somebody comes back to the page, and after an answer that says 401. */
+/** The signed-in user: read again when the user returns to the page, and after an answer of 401. */
 export const meOptions = queryOptions({
   queryKey: meKey,
   queryFn: ({ signal }) => call(currentUser, {}, signal),
 })
 
 /**
- * For when somebody comes back to the page, who may have signed in or out in a window beside it: asks who it is, and again
- * for what was refused without a session.
+ * Called when the user returns to the page, and may have signed in or out elsewhere: reads who is signed in, and
+ * retries what was refused without a session.
  */
 export async function askAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: meKey })

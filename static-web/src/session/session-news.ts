@@ -7,7 +7,7 @@ export function tellSignedIn(): void {
   channel.close()
 }
 
-/** Calls back when another tab has told so. Gives what ends that. */
+/** Calls back when another tab has signed in. Returns a function that stops this. */
 export function onSignedInElsewhere(callBack: () => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', callBack)

@@ -6,8 +6,8 @@ import { SignInLink } from './sign-in-link.js'
 const everyMs = 10_000
 
 /**
- * The way back into a session. As long as it is shown, the page asks now and then whether there is one again: it may come
- * back in another tab or another window.
+ * A link to sign in again. While it is shown, the page polls for a session: the user may sign in in another tab or
+ * window.
  */
 export function SignInAgain({ className = '', apart = false }: { className?: string; apart?: boolean }) {
   const client = useQueryClient()

@@ -4,14 +4,14 @@ import { presentPage, signInHref } from './sign-in.js'
 
 interface Props {
   className?: string
-  /** In a tab of its own, so that what was typed in this one stays. */
+  /** In a new tab, so that what was typed in this one stays. */
   apart?: boolean
   children?: string
 }
 
-/** A plain link: the sign-in is not a page of the app. It leads back to where it was clicked. */
+/** A plain link, because the sign-in is not a page of the app. It returns to the current page. */
 export function SignInLink({ className, apart = false, children = 'Sign in' }: Props) {
-  // Both are read so that the link follows the address.
+  // Both are read so that the link updates with the address.
   usePathname()
   useSearch()
   return (

@@ -1,5 +1,5 @@
-/** Where the sign-in begins, and how it finds the way back to a page of this origin. */
+/** The address of the sign-in, with the page of this origin to return to. */
 export const signInHref = (page: string): string => `/auth/signin?redirect=${encodeURIComponent(page)}`
 
-/** The present page, as the way back to it. */
+/** The current page, as the path to return to. */
 export const presentPage = (): string => location.pathname + location.search

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { askAgain, useMe } from './me-query.js'
 import { onSignedInElsewhere, tellSignedIn } from './session-news.js'
 
-/** Asks who is signed in when somebody comes back to the page, or has signed in in another tab; tells those tabs in turn. */
+/**
+ * Reads who is signed in when the user returns to the page, or has signed in in another tab; tells other tabs about a
+ * new session.
+ */
 export function useSessionNews(): void {
   const client = useQueryClient()
   const isSignedIn = useMe()?.authenticated === true

@@ -31,7 +31,7 @@ answer('length', 'length', async request => ({ jsonBody: (await request.arrayBuf
 answer('unread', 'unread', () => ({ jsonBody: 'not read' }), ['POST'])
 answer('large', 'large/{kib:int}', ({ params }) => ({ body: Buffer.alloc(Number(params.kib) * 1024, 'x') }))
 
-/** The first row at once, the others later: a host that streams lets the first go by itself. */
+/** The first row at once, the others later: a host that streams sends the first on its own. */
 async function* rows(count, pause) {
   yield Buffer.from('number,square\n')
   for (let number = 1; number <= count; number++) {

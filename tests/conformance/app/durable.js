@@ -7,7 +7,7 @@ const retry = attempts => new df.RetryOptions(100, attempts)
 const later = (context, milliseconds) => new Date(context.df.currentUtcDateTime.getTime() + milliseconds)
 const attempts = new Map()
 
-/** Takes down runs where a test has asked for it, so that it can count them across crashes. */
+/** Records runs if a test has asked for it, so that the test can count them across crashes. */
 function takeDown(line) {
   if (process.env.CONFORMANCE_RUNS) appendFileSync(process.env.CONFORMANCE_RUNS, `${line}\n`)
 }

@@ -1,6 +1,6 @@
 import { app } from '@azure/functions'
 
-/** What arrived, as JSON. */
+/** The request as it arrived, as JSON. */
 async function echo(request, context) {
   return {
     jsonBody: {

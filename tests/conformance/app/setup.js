@@ -1,6 +1,6 @@
 import { app } from '@azure/functions'
 
-/** Streaming is what an app would choose; a host has to be able to do without. */
+/** An app would choose streaming; a host has to work without it as well. */
 const streaming = process.env.CONFORMANCE_MODE !== 'buffered'
 app.setup({ enableHttpStream: streaming })
 

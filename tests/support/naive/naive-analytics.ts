@@ -1,4 +1,4 @@
-import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
+import type { FamilyFacts, PlaceFacts, SizeFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
@@ -6,11 +6,9 @@ import { familyKey } from '#shared/contract/common/names.js'
 import type { FamilyQuota } from '#shared/quota/family-quota.js'
 import { familyReach, fitWord, isFitting, toCores } from './naive-capacity.js'
 
-/** The aggregates of capacity computed row by row: a database must agree with them. */
+/** The aggregates of capacity computed row by row: a database must return the same. */
 
-/**
- * `all` are the rows of the whole estate: the regional total is told of machines, also where the filter leaves none.
- */
+/** `all` are the rows of the whole estate: the regional total is that of machines, even if the filter leaves none. */
 export function naivePlaces(
   rows: readonly PricedCapacity[],
   request: MachineRequest,
@@ -37,7 +35,7 @@ export function naivePlaces(
   })
 }
 
-/** Of each family's spellings the key. */
+/** The key of each family's spellings. */
 export function naiveFamilyFacts(rows: readonly PricedCapacity[], request: MachineRequest): FamilyFacts[] {
   return grouped(rows, ({ region, family }) => `${region} ${familyKey(family)}`).map(group => {
     const [first] = group as [PricedCapacity]
@@ -57,7 +55,7 @@ export function naiveFamilyFacts(rows: readonly PricedCapacity[], request: Machi
   })
 }
 
-/** Of each subscription, in the order of region, family and subscription. */
+/** By subscription, in the order of region, family and subscription. */
 export function naiveFamilyQuotas(rows: readonly PricedCapacity[]): FamilyQuota[] {
   const ofFamilies = rows.filter(({ family, familyLimit }) => family !== '' && familyLimit !== null)
   const units = grouped(ofFamilies, row => `${row.region} ${familyKey(row.family)} ${row.subscriptionId}`)
@@ -102,6 +100,16 @@ export function naiveTopSkus(rows: readonly PricedCapacity[], request: MachineRe
   })
   const machines = ({ machinesThatFit }: TopSku) => machinesThatFit ?? -1
   return all.sort((a, b) => b.deployableRows - a.deployableRows || machines(b) - machines(a)).slice(0, count)
+}
+
+/** By region and size; no price is known. */
+export function naiveSizes(rows: readonly PricedCapacity[], request: MachineRequest): SizeFacts[] {
+  return grouped(rows, ({ region, vmSku }) => `${region} ${vmSku.toLowerCase()}`).map(group => {
+    const [{ region, vmSku, family, vCpus }] = group as [PricedCapacity]
+    const memoryGiB = max(group.map(row => row.memoryGiB))
+    const key = { region, skuKey: vmSku.toLowerCase(), vmSku, family: familyKey(family), vCpus, memoryGiB }
+    return { ...key, ...counts(group, request), pricePerHour: null, priceDerivedFrom: null }
+  })
 }
 
 function counts(rows: readonly PricedCapacity[], request: MachineRequest): StateCounts {

@@ -21,8 +21,8 @@ const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'ho
 /** No price is stored. */
 const unpriced = { pricePerHour: null, priceDerivedFrom: null, currency: 'USD' }
 /**
- * The regional total `cores` of the unit of each row: rows of hosts and disks do not tell it, as they do not draw on
- * it.
+ * The regional total `cores` of the unit of each row: rows of hosts and disks do not have it, because they do not count
+ * against it.
  */
 const totalsByRow = new WeakMap<PricedCapacity, Quota>()
 export const toCores = (row: PricedCapacity): Quota | undefined => totalsByRow.get(row)
@@ -36,7 +36,7 @@ function toListedSize(entry: SkuCatalogEntry): ListedSize {
   return { gpus, architecture: entry.architecture, ...facts }
 }
 
-/** The reads of the latest snapshot computed directly over the units: a database must agree with them. */
+/** The reads of the latest snapshot computed directly from the units: a database must return the same. */
 
 export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string, string>): PricedCapacity[] {
   return units.flatMap(({ subscriptionId, region, snapshotTime, scored }) =>
@@ -72,7 +72,7 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
   )
 }
 
-/** The rows with their scores for the machines asked for; `regionZones` gives the zones of a unit. */
+/** The rows with their scores for the requested machines; `regionZones` gives the zones of a unit. */
 export function naiveScores(
   rows: readonly PricedCapacity[],
   request: MachineRequest,
@@ -146,7 +146,7 @@ export function naiveSort(
   return sorted.slice(offset, offset + limit)
 }
 
-/** A number that is unknown comes after those that are known, either way. */
+/** Unknown numbers come after known ones, in both directions. */
 function unknownLast(a: PricedCapacity, b: PricedCapacity, column: SortableColumn, request: MachineRequest): number {
   if (column === 'subscriptionName') return 0
   return Number(sortValue(a, column, request) === null) - Number(sortValue(b, column, request) === null)
@@ -202,7 +202,9 @@ export function naiveSummary(rows: readonly PricedCapacity[], request: MachineRe
   }
 }
 
-/** Each regional total bounds the free quotas of its subscription there, taken together; `firsts` has a row of each quota. */
+/**
+ * Each regional total limits the sum of the free quotas of its subscription there; `firsts` has one row of each quota.
+ */
 function usableSums(firsts: readonly PricedCapacity[]) {
   const sums = { quotaUsable: 0, quotaStranded: 0, unitsWithoutTotal: 0 }
   for (const unit of groupBy(firsts, ({ subscriptionId, region }) => `${subscriptionId} ${region}`).values()) {
@@ -221,7 +223,7 @@ function regionalFree(row: PricedCapacity): number | null {
   return cores ? free(cores) : null
 }
 
-/** Of one family, each subscription by itself: `firsts` has a row of each subscription. */
+/** Of one family, by subscription: `firsts` has one row of each subscription. */
 export function familyReach(firsts: readonly PricedCapacity[]) {
   const known = firsts.flatMap(row => {
     const [quota, left] = [toQuota(row)[0], regionalFree(row)]
@@ -282,7 +284,7 @@ function groupBy(rows: readonly PricedCapacity[], key: (row: PricedCapacity) => 
 
 const known = (values: (number | null)[]): number[] => values.filter(value => value !== null)
 const max = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
-/** Null where no value is known. */
+/** Null if no value is known. */
 const sum = (values: (number | null)[]) => (known(values).length > 0 ? known(values).reduce((a, b) => a + b) : null)
 
 function toQuota({ familyUsed: used, familyLimit: limit }: PricedCapacity): Quota[] {

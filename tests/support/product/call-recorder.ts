@@ -8,7 +8,7 @@ export interface RecordedCall {
   readonly receivedAt: number
   readonly answeredAt: number
   readonly status: number
-  /** When the answer allows the next call; undefined where it says nothing of that. */
+  /** When the answer allows the next call; undefined if it does not say. */
   readonly notBefore: number | undefined
 }
 
@@ -18,7 +18,7 @@ export interface CallRecorder {
   close(): Promise<void>
 }
 
-/** A proxy before a Resource Manager: forwards every call, and records who asked for what, when. */
+/** A proxy before a Resource Manager: forwards every call, and records them. */
 export async function recordCalls(target: string): Promise<CallRecorder> {
   const calls: RecordedCall[] = []
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
-/** One item as Application Insights takes it. */
+/** One item in the format of Application Insights. */
 export interface Envelope {
   readonly iKey: string
   readonly tags: Readonly<Record<string, string>>
@@ -21,9 +21,9 @@ export interface Envelope {
 
 export interface Collector {
   readonly connectionString: string
-  /** All that has come so far. */
+  /** All items received so far. */
   readonly items: readonly Envelope[]
-  /** What has come, as it was sent. */
+  /** The received text, as it was sent. */
   text(): string
   ofType(baseType: string): Envelope[]
   close(): Promise<void>

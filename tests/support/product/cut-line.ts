@@ -4,13 +4,13 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface CutLine {
   readonly url: string
-  /** Ends every connection and takes no new ones, as if the other side had gone. */
+  /** Ends every connection and takes no new ones, as if the other side were down. */
   cut(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** A TCP relay to `target` that can be cut and mended. */
+/** A TCP relay to `target` that can be cut and restored. */
 export async function startCutLine(target: string): Promise<CutLine> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

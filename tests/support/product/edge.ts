@@ -21,7 +21,7 @@ export const settings = {
 
 export interface LogLine {
   readonly time: string
-  /** The level that the host is told. */
+  /** The authorization level for the host. */
   readonly level: LogLevel
   readonly message: string
   readonly customDimensions: Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ export interface Answer {
   readonly lines: readonly LogLine[]
 }
 
-/** The edge as a process with these settings has it: its modules are loaded again. */
+/** The edge of a process with these settings: its modules are loaded again. */
 export async function loadEdge(some: Record<string, string | undefined> = {}) {
   for (const [name, value] of Object.entries({ ...settings, ...some })) vi.stubEnv(name, value)
   vi.resetModules()

@@ -20,7 +20,7 @@ export interface EstateOptions {
   readonly env?: Readonly<Record<string, string>>
   /** SQLite by default. */
   readonly engine?: SqlEngine | undefined
-  /** A database to go on with, of the caller's. Without one an empty one is made, and dropped. */
+  /** An existing database of the caller. Default: an empty one that is created, and dropped at the end. */
   readonly database?: ProductDatabase
   /** `npm start` itself; the script behind it, which builds first; or (default) the program that this script starts. */
   readonly entry?: 'npm' | 'bootstrap' | 'main'
@@ -49,15 +49,15 @@ export interface Estate {
   status(): Promise<IngestionStatus>
   /** The last run, once none is under way: what `npm start` began by itself, or a later one. */
   settled(timeoutMs?: number): Promise<Job>
-  /** Asks for a run; gives the one that is queued or under way. */
+  /** Requests a run; returns the one that is queued or under way. */
   trigger(): Promise<Job>
-  /** Waits for the end of a run, also while processes come and go. */
+  /** Waits for the end of a run, even if processes end and start meanwhile. */
   finished(jobId: string, timeoutMs?: number): Promise<Job>
-  /** Asks for a run and waits for its end. */
+  /** Requests a run and waits for its end. */
   ingest(timeoutMs?: number): Promise<Job>
-  /** Kills children without warning. Gives the pids they had. */
+  /** Kills children without warning. Returns their pids. */
   kill(names: readonly string[]): number[]
-  /** Stops everything; rejects where a process is left. */
+  /** Stops everything; rejects if a process is left. */
   stop(): Promise<void>
 }
 

@@ -44,7 +44,7 @@ export class IdentityProvider {
 export interface SignedIn {
   /** What a browser sends from now on: `connect.sid=…`, empty when no session was made. */
   readonly cookie: string
-  /** Where the application leads after the callback; empty when it leads nowhere. */
+  /** The redirect of the application after the callback; empty if there is none. */
   readonly location: string
   /** The application's answer to the callback, its body unread. */
   readonly response: Response
@@ -53,9 +53,9 @@ export interface SignedIn {
 export interface SignInOptions {
   /** Path to land at. */
   readonly redirect?: string
-  /** Code of the second step, where one is asked for. */
+  /** Code of the second step, if one is required. */
   readonly code?: string
-  /** Origin of the process that takes the callback, where it is not the application's own. */
+  /** Origin of the process that receives the callback, if it is not the application's own. */
   readonly callbackAt?: string
 }
 

@@ -6,14 +6,14 @@ import { until } from '../until.js'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A program that leads a process group of its own, in which its children live. */
+/** A program with its own process group, which its children belong to. */
 export interface Launched {
   readonly process: ChildProcess
-  /** All that it has printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Resolves with the first match of a line it prints; rejects with its output when it ends before. */
+  /** Resolves with the first match of a line it prints; rejects with its output if it ends before. */
   line(pattern: RegExp): Promise<RegExpExecArray>
-  /** Sends a signal, unless it has ended, and gives how it ended. */
+  /** Sends a signal, unless it has ended, and returns how it ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Resolves when no process of the group is left; rejects after `timeoutMs`. */
   gone(timeoutMs: number): Promise<void>

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in for an answer of the Resource Manager: its text, or something done to the connection. */
+/** The replacement of an answer of the Resource Manager: a text, or an action on the connection. */
 export type Mistreatment = (answer: {
   readonly text: string
-  /** As it was asked for, with the address. */
+  /** The original answer, with the address. */
   readonly url: string
   readonly response: ServerResponse
 }) => string | undefined
 
 export interface OddAzure {
   readonly url: string
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
   /** Answers of status 200 whose path contains the key go through the value; an empty map ends it. */
   mistreated: ReadonlyMap<string, Mistreatment>

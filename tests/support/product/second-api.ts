@@ -6,9 +6,9 @@ import type { Estate } from './estate.js'
 import { launch } from './launch.js'
 
 export interface SecondApi {
-  /** By the name of the host that the pages have as well, so that a browser sends its cookies to both. */
+  /** With the same host name as the pages, so that a browser sends its cookies to both. */
   readonly url: string
-  /** Ends it; rejects where a process is left. */
+  /** Ends it; rejects if a process is left. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface SecondApiOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A further api process beside a running product: the same data folder, database and settings, another port. */
+/** A second api process beside a running product: the same data folder, database and settings, another port. */
 export async function startSecondApi(
   estate: Estate,
   database: ProductDatabase,

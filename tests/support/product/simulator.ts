@@ -32,7 +32,7 @@ export class Simulator {
     this.#url = url
   }
 
-  /** Replaces the faults that are on; `{}` ends them. */
+  /** Replaces the active faults; `{}` ends them. */
   async faults(faults: Faults): Promise<void> {
     await this.#send('/__faults', faults)
   }
@@ -42,12 +42,12 @@ export class Simulator {
     await this.#send('/__placements', rules)
   }
 
-  /** How often each kind of fault was given since the start. */
+  /** How often each kind of fault occurred since the start. */
   async faultsGiven(): Promise<Record<string, number>> {
     return ((await this.#read('/__faults')) as { given: Record<string, number> }).given
   }
 
-  /** Gives subscriptions another state by their ids, or takes them out of the list; `{}` ends it. */
+  /** Changes the state of subscriptions by id, or removes them from the list; `{}` ends it. */
   async subscriptions(states: Readonly<Record<string, 'Disabled' | 'Warned' | 'Removed'>>): Promise<void> {
     await this.#send('/__subscriptions', states)
   }
@@ -64,7 +64,7 @@ export class Simulator {
     await this.#send('/__requests', {})
   }
 
-  /** Reads a list as any client would, for comparison; as of a simulated time (ISO 8601) where one is given. */
+  /** Reads a list as any client would, for comparison; optionally as of a simulated time (ISO 8601). */
   async list<T>(path: string, at?: string): Promise<T[]> {
     return ((await this.#read(path, at === undefined ? {} : { 'x-simulated-time': at })) as { value: T[] }).value
   }

@@ -1,6 +1,6 @@
 import type { Simulator } from '../product/simulator.js'
 
-/** Records of the Resource Manager, as far as the tests look at them. */
+/** Records of the Resource Manager, with the fields that the tests read. */
 export interface SkuRecord {
   readonly resourceType: string
   readonly name: string
@@ -40,7 +40,7 @@ export interface ExpectedUnit {
   readonly restricted: string[]
 }
 
-/** What should be stored of a SKU list: one row for a name, and a disk restricted where each of its sizes is. */
+/** The expected rows of a SKU list: one row for each name; a disk is restricted if all of its sizes are. */
 export function expectedUnit(records: readonly SkuRecord[]): ExpectedUnit {
   const byName = new Map<string, SkuRecord[]>()
   for (const record of records) {
@@ -56,5 +56,5 @@ export function expectedUnit(records: readonly SkuRecord[]): ExpectedUnit {
   return { rows, restricted: restricted.sort() }
 }
 
-/** In the whole region; a restriction of every zone is none of the region. */
+/** Restrictions of the whole region; a restriction of every zone is not one of the region. */
 const isRestricted = ({ restrictions = [] }: SkuRecord): boolean => restrictions.some(({ type }) => type === 'Location')

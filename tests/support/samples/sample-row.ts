@@ -1,6 +1,6 @@
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 
-/** A row of capacity, with what a test says of it. */
+/** A row of capacity, with the values of a test. */
 export const sampleRow = (some: Partial<CapacityRow> = {}): CapacityRow => ({
   subscriptionId: 's1',
   subscriptionName: 'Payments',

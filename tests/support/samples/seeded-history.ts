@@ -6,15 +6,15 @@ import { seededUnits } from './seeded-units.js'
 const hours = (time: string): number => (Date.parse(time) - Date.parse(hoursLater(0))) / 3_600_000
 
 /**
- * Readings of a small estate in the order in which they are made, the same for the same seed: over ten days each unit is
- * read now and then, some for the first time after days, and between two days nothing is read at all.
+ * Readings of a small estate in their order, the same for the same seed: over ten days each unit is read now and then,
+ * some for the first time after days, and on some days nothing is read.
  */
 export function seededReadings(seed: number, count: number): UnitWrite[] {
   const draw = seededDraw(seed)
   const estates = [1, 2, 3, 4].map(one => seededUnits(seed * 10 + one).filter((_, index) => index % 3 === 0))
   const readings: UnitWrite[] = []
   for (let n = 0; n < count; n += 1) {
-    // Units are first read as they come into this growing reach.
+    // The growing number of units that are read.
     const reach = Math.min(6, 3 + Math.floor((n * 6) / count))
     const units = draw.one(estates)
     const unit = units[draw.whole(0, reach)] as UnitWrite

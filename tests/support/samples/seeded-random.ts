@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to 1 that are the same for the same seed, for data that several tests share. Properties of one function draw
- * their cases with fast-check, which reduces a failing one.
+ * Numbers from 0 to 1 that are the same for the same seed, for data that several tests share. Property tests use
+ * fast-check instead, which shrinks a failing case.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed
@@ -15,7 +15,7 @@ export interface Draw {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, max: number): number
   one<T>(values: readonly T[]): T
-  /** Each value with one chance in two. */
+  /** Each value with a probability of one half. */
   some<T>(values: readonly T[]): T[]
 }
 

@@ -2,7 +2,7 @@ import type { ScoreSignals } from '#shared/capacity/scores/placement-score.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
 import { seededDraw } from './seeded-random.js'
 
-/** What Azure may say of a size: quotas from none to ample, zones, restrictions, siblings. */
+/** Possible facts of Azure about a size: quotas from none to ample, zones, restrictions, siblings. */
 export type AzureSignals = VerdictSignals & Pick<ScoreSignals, 'regionZones' | 'siblings'>
 
 export function seededSignals(seed: number, cases = 2_000): AzureSignals[] {

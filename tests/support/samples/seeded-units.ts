@@ -25,7 +25,7 @@ const families = [
   { family: 'standardNewFamily', quota: undefined, name: (n: number) => `Standard_M${n}-2ms` },
 ] as const
 
-/** A small estate in every state there is, the same each time: 20 units of up to 30 rows. */
+/** A small estate with every state, always the same: 20 units of up to 30 rows. */
 export function seededUnits(seed: number): UnitWrite[] {
   const draw = seededDraw(seed)
   return subscriptions.flatMap((subscriptionId, s) =>
@@ -62,7 +62,7 @@ function sizes({ family, name }: (typeof families)[number], region: string, draw
   })
 }
 
-/** What a region tells of a size to all subscriptions: not all of it, and not the same everywhere. */
+/** The facts of a region about a size, for all subscriptions: incomplete, and different between regions. */
 function told(region: string, name: string, vCpus: number): Record<string, string> {
   if (name.endsWith('ms')) return {}
   const isArm = name.endsWith('as_v5')

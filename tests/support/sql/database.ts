@@ -4,7 +4,10 @@ import type { ProductDatabase } from './sql-engine.js'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** Reads the database of a running product beside it, or changes it, with a connection for the one question. `?` stands for a value. */
+/**
+ * Reads or changes the database of a running product, with a separate connection for each statement. `?` stands for a
+ * value.
+ */
 export class DatabaseReader {
   readonly #product: ProductDatabase
   #names: readonly string[] | undefined
@@ -17,7 +20,7 @@ export class DatabaseReader {
     return this.#opened(database => run(database, text, values))
   }
 
-  /** The number that a statement gives in its first column and row. */
+  /** The number in the first column and row of a statement's result. */
   async count(text: string, ...values: (string | number)[]): Promise<number> {
     return Number(Object.values((await this.query(text, ...values))[0] ?? {})[0])
   }
@@ -32,7 +35,7 @@ export class DatabaseReader {
     })
   }
 
-  /** Changes something beside the product. */
+  /** Changes the database without the product. */
   write(work: (database: Database) => Promise<unknown>): Promise<unknown> {
     return this.#opened(work)
   }

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 
-/** Tests of what an engine can do; where it cannot, they are skipped, and their names say why. */
+/** Tests that need an ability of the engine. Without it they are skipped, and their names say why. */
 export const needing =
   (can: true | string) =>
   (name: string, run: () => Promise<void>, timeoutMs?: number): void =>

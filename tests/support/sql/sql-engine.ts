@@ -1,14 +1,14 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 
-/** What not every engine can do. An engine that cannot says why, and the tests that need it are skipped there. */
+/** Abilities that not every engine has. An engine without one says why, and the tests that need it are skipped. */
 export interface Capabilities {
   /** CapacityLatest is stored, and read with NOEXPAND. */
   readonly storesViews: true | string
-  /** What JSON escapes in a text is read as it was. */
+  /** JSON escapes in a text are read back correctly. */
   readonly readsEscapes: true | string
   /** The database is a file, which a test may take away or write into. */
   readonly isFile: true | string
-  /** It is reached over a connection, which a test may cut. */
+  /** It is reached over a network connection, which a test may cut. */
   readonly isServer: true | string
 }
 
@@ -23,9 +23,9 @@ export interface SqlEngine {
 }
 
 export interface ProductDatabase {
-  /** What `npm start` has to be told. */
+  /** The settings for `npm start`. */
   readonly env: Readonly<Record<string, string>>
-  /** Opens it beside the product. */
+  /** Opens it without the product. */
   open(): Database
   drop(): Promise<void>
 }

@@ -26,7 +26,7 @@ const sqlite: SqlEngine = {
 
 const connectionString = process.env.SQL_CONNECTION_STRING
 
-/** SQLite always; SQL Server where SQL_CONNECTION_STRING names one. */
+/** SQLite always; SQL Server if SQL_CONNECTION_STRING names one. */
 export const sqlEngines: readonly SqlEngine[] = connectionString
   ? [sqlite, await sqlServer(connectionString)]
   : [sqlite]

@@ -6,13 +6,13 @@ export type Answers = readonly (readonly [part: string, rows: readonly object[]]
 
 /** A method of a repository with sample parameters, and the rows that its statements find. */
 export interface SqlSample<Repository> {
-  /** Its name; after a comma what is special about the parameters. */
+  /** Its name; after a comma, how its parameters are special. */
   readonly method: string
   readonly call: (repository: Repository) => Promise<unknown>
   readonly answers?: Answers
 }
 
-/** What each `*.samples.ts` gives: calls of one repository, from which its statements are listed in sql/queries. */
+/** The export of each `*.samples.ts`: calls of one repository, from which its statements are listed in sql/queries. */
 export interface SqlSamples<Repository extends object = object> {
   readonly repository: (database: Database) => Repository
   readonly calls: readonly SqlSample<Repository>[]

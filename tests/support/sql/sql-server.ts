@@ -8,8 +8,8 @@ import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import type { SqlEngine } from './sql-engine.js'
 
 /**
- * The engine behind a connection string, whose user may create databases. All that a test run makes is dropped at its
- * end.
+ * The engine behind a connection string, whose user may create databases. Everything that a test run creates is dropped
+ * at its end.
  */
 export async function sqlServer(connectionString: string): Promise<SqlEngine> {
   const isSqlServer = await withServer(connectionString, speaksForItself)
@@ -41,7 +41,7 @@ export async function sqlServer(connectionString: string): Promise<SqlEngine> {
   }
 }
 
-/** Drops what the test run of this process has made. */
+/** Drops the databases of this process's test run. */
 export function dropTestDatabases(connectionString: string): Promise<void> {
   return withServer(connectionString, async server => {
     const prefix = `headroom_test_${process.pid}_`
@@ -51,7 +51,7 @@ export function dropTestDatabases(connectionString: string): Promise<void> {
   })
 }
 
-/** The names of a test run's databases begin so; test files run in children of the process that runs them all. */
+/** The prefix of a test run's databases; test files run in children of the process that runs them all. */
 const testDatabases = () => `headroom_test_${process.ppid}`
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }

@@ -6,11 +6,11 @@ import type { Query } from '../query.js'
 import type { Finding, Rule } from '../rule.js'
 import { isNoColumn } from '../scope.js'
 
-/** Whether a name that stands alone can only be what the SELECT calls a column: no source is known to have it. */
+/** Whether an unqualified name can only be an alias of the SELECT: no source is known to have it. */
 const isAlias = (name: string, query: Query, { schema }: Batch): boolean =>
   query.columns.some(({ alias }) => alias?.toLowerCase() === name.toLowerCase()) && isNoColumn(name, query, schema)
 
-/** The names in a condition that nothing qualifies; not those of a call, which may be words of its own. */
+/** The unqualified names in a condition; not those in a call, which may be keywords of the call. */
 function bareNames(nodes: Nodes, query: Query): Token[] {
   return nodes.flatMap((node, at) => {
     const before = nodes[at - 1]
@@ -29,7 +29,7 @@ const inClause = (batch: Batch, word: string): Finding[] =>
 const found = (names: readonly Token[], query: Query, batch: Batch): Finding[] =>
   names.filter(({ text }) => isAlias(text, query, batch)).map(({ text, line }) => ({ line, text }))
 
-/** The only node of each part of GROUP BY that has no more. */
+/** The nodes of those parts of GROUP BY that have a single node. */
 const groupedBy = (query: Query): Node[] => query.list('GROUP').flatMap(part => (part.length === 1 ? part : []))
 
 const table = 'CREATE TABLE T (a int, b int)\nGO\n'

@@ -2,7 +2,7 @@ import { isQuery } from '../from-clause.js'
 import { isGroup, isSymbol, keyword, type Nodes, outsideCase } from '../nodes.js'
 import type { Rule } from '../rule.js'
 
-/** Whether an expression is a condition, which T-SQL has no type for. */
+/** Whether an expression is a condition, for which T-SQL has no type. */
 function isCondition(expression: Nodes): boolean {
   const [first, second, ...more] = expression
   if (isGroup(first) && !second) return !isQuery(first) && isCondition(first.nodes)

@@ -12,7 +12,7 @@ function cascades({ foreignKeys }: Schema): Graph {
   return graph
 }
 
-/** The tables at the end of every way from a table, each as often as there are ways; a round trip ends where it closes. */
+/** The tables at the end of every path from a table, once for each path; a cycle ends where it closes. */
 function reached(graph: Graph, table: string, way: readonly string[] = []): string[] {
   if (way.includes(table)) return [table]
   const next = (graph.get(table) ?? []).flatMap(child => reached(graph, child, [...way, table]))

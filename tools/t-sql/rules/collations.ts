@@ -8,7 +8,9 @@ import type { Finding, Rule } from '../rule.js'
 import type { Schema } from '../schema.js'
 import { columnNamed, toQueryColumns } from '../scope.js'
 
-/** `a.b = c.d` or `a.b IN (SELECT …)` at a place, of known collations; a COLLATE beside them settles the matter. */
+/**
+ * `a.b = c.d` or `a.b IN (SELECT …)` at a place, with known collations; a COLLATE beside them decides the collation.
+ */
 function conflict(list: Nodes, at: number, query: Query, { schema }: Batch): Finding | undefined {
   if (isSymbol(list[at - 1], '.')) return undefined
   const reader = new Reader(list, at)
@@ -43,7 +45,7 @@ GO
 `
 const json = (collation: string) => `(SELECT c ${collation} AS c FROM OPENJSON(@1) WITH (c nvarchar(10) '$.c')) AS j`
 
-/** A column that names no collation has that of the database, whichever it is; so have the columns of OPENJSON. */
+/** A column that names no collation has the database's collation; the same is true for the columns of OPENJSON. */
 export const collationRules: readonly Rule[] = [
   {
     name: 'columns of unlike collations compared',

@@ -4,7 +4,7 @@ import type { Query } from '../query.js'
 import type { Finding, Rule } from '../rule.js'
 import type { SelectColumn } from '../select-columns.js'
 
-/** A query whose columns are called by their names from outside. */
+/** A query whose columns are referred to by name from outside. */
 interface Named {
   readonly query: Query | undefined
   readonly columnNames: readonly string[] | undefined

@@ -8,7 +8,7 @@ interface Place {
   readonly at: number
 }
 
-/** A rule about single places, wherever they are. */
+/** A rule about single positions anywhere in a script. */
 const placeRule = (rule: Omit<Rule, 'check'>, isWrong: (place: Place) => boolean): Rule => ({
   ...rule,
   check: ({ nodes }) =>
@@ -33,13 +33,13 @@ const functions = new Set(
   UNIXEPOCH`.split(/\s+/),
 )
 
-/** What a value may be cast to. Without a type, T-SQL has the same colons: for what is granted, and for functions of types. */
+/** The types of casts. Without a type, T-SQL uses the same colons for grants, and for functions of types. */
 const types = new Set(
   `BIGINT BOOL BOOLEAN DATE DECIMAL FLOAT INT INTEGER JSON JSONB NUMERIC REAL TEXT TIMESTAMP TIMESTAMPTZ UUID
   VARCHAR`.split(/\s+/),
 )
 
-/** Whether the words of another database's clause are at the place; most are names like any other elsewhere. */
+/** Whether the words of another database's clause are at the position; elsewhere most of them are ordinary names. */
 function beginsForeignClause(place: Place): boolean {
   const [, next, third] = place.list.slice(place.at)
   if (says(place, 'LIMIT')) return next?.kind === 'number' || next?.kind === 'parameter'

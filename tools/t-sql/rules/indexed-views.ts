@@ -15,7 +15,7 @@ ${index}`
 
 const indexed = (body: string) => script(body, "EXEC(N'CREATE UNIQUE CLUSTERED INDEX V_A ON dbo.V (a)')")
 
-/** What a view may hold, but not one that has an index. */
+/** What a view may contain, but not an indexed one. */
 function rule(
   name: string,
   errorNumber: number,

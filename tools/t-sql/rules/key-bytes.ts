@@ -25,11 +25,11 @@ const times: Readonly<Record<string, readonly number[]>> = {
   datetimeoffset: [8, 9, 10],
 }
 
-/** Whether no key can have the column, however short its values are. */
+/** Whether the column cannot be in a key, even with short values. */
 export const isBoundless = ({ type, length, operands = [] }: ColumnType): boolean =>
   length === 'max' || /^(n?text|image|xml)$/.test(type) || operands.some(isBoundless)
 
-/** The most bytes that a column takes in a key; none where its type is not known or has no bound. */
+/** The maximum bytes of a column in a key; none if its type is not known or has no limit. */
 export function keyBytes({ type, length, operands }: ColumnType): number {
   if (operands) return operands.reduce((bytes, column) => bytes + keyBytes(column), 0)
   if (length === 'max') return 0

@@ -37,7 +37,7 @@ const boundless: Rule = {
   ],
 }
 
-/** SQL Server makes such an index with no more than a warning, and refuses the rows that do not fit. */
+/** SQL Server creates such an index with only a warning, and refuses the rows that do not fit. */
 const tooLong: Rule = {
   name: 'a key of more bytes than fit',
   errorNumber: 1946,

@@ -6,7 +6,7 @@ const hints = new Set(
   SERIALIZABLE SNAPSHOT TABLOCK TABLOCKX UPDLOCK XLOCK`.split(/\s+/),
 )
 
-/** Without WITH, which some go without, they must not be words that columns could have as names. */
+/** Some are allowed without WITH; these must not be words that could be column names. */
 function hintsIn({ nodes }: Group, isSaid: boolean): Finding[] {
   const isHint = (node: Node) => hints.has(keyword(node)) && (isSaid || /LOCKX?$|^READPAST$/.test(keyword(node)))
   const parts = split(nodes).filter(part => part.every(isHint))

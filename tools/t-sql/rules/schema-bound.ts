@@ -13,7 +13,7 @@ export const schemaBoundRules: readonly Rule[] = [
     check: batch =>
       schemaBound(batch)
         .flatMap(view => everyQuery(view.queries))
-        // What EXISTS looks for is not read, and may be a star.
+        // The columns of EXISTS are not read, and may be a star.
         .filter(({ place }) => place !== 'subquery')
         .flatMap(({ columns }) => columns.filter(({ isStar }) => isStar))
         .map(({ line }) => ({ line, text: 'name the columns' })),

@@ -14,7 +14,7 @@ export const valuesRules: readonly Rule[] = [
   {
     name: 'an INSERT of more than 1000 rows in VALUES',
     errorNumber: 10738,
-    // VALUES in brackets are a table, of which the length is free.
+    // VALUES in brackets are a table, without a limit of rows.
     check: ({ nodes }) =>
       nodes.flatMap(({ line }, at) => {
         const count = keyword(nodes[at]) === 'VALUES' ? rowsAt(nodes, at) : 0

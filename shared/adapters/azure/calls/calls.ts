@@ -5,7 +5,7 @@ import { UnusableAnswer } from '#shared/kernel/unusable-answer.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { CallGate } from './call-gate.js'
 import type { CallPlace } from './call-place.js'
-import { askedWaitMs, isThrottled, remainingCalls, toThrottler } from './throttling.js'
+import { isThrottled, remainingCalls, requestedWaitMs, toThrottler } from './throttling.js'
 
 export interface CallPorts {
   readonly clock: Clock
@@ -109,7 +109,7 @@ export class Calls {
     if (error instanceof UpstreamError) throw error
     if (isPermanent(error)) throw refused(what, error)
     const now = this.#ports.clock()
-    const asked = askedWaitMs(error, now)
+    const asked = requestedWaitMs(error, now)
     const [gate, throttler] = [this.#gate(at), toThrottler(error, at)]
     if (isThrottled(error)) gate.narrow(at, throttler)
     if (asked !== undefined) {

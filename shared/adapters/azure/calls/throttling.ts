@@ -27,7 +27,7 @@ export function remainingCalls({ headers }: Answer): number | undefined {
 }
 
 /** The wait that a 429 or 503 asks for, milliseconds; undefined if it has none, and for other errors. */
-export function askedWaitMs(error: unknown, now: Date): number | undefined {
+export function requestedWaitMs(error: unknown, now: Date): number | undefined {
   const response = isRestError(error) ? error.response : undefined
   if (response?.status !== 429 && response?.status !== 503) return undefined
   return retryAfterMs(response.headers.get('retry-after'), response.bodyAsText ?? undefined, now)

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { answerBounds } from '#shared/adapters/azure/calls/bounds.js'
 import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
 import { refusal } from '#shared/adapters/azure/calls/refusal.js'
-import { askedWaitMs } from '#shared/adapters/azure/calls/throttling.js'
+import { requestedWaitMs } from '#shared/adapters/azure/calls/throttling.js'
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
 import type { PlacementCallResult } from '#shared/contract/capacity/live-scores.js'
 import { type LiveKind, PlacementRating } from '#shared/contract/capacity/placement-scores.js'
@@ -149,7 +149,7 @@ function failure({ message, cause, retryAt }: UpstreamError, wasSent: boolean, n
     return { outcome: 'forbidden', reason, retryAt: null, wasSent }
   }
   if (status === 429) {
-    const wait = askedWaitMs(cause, now) ?? defaultWaitMs
+    const wait = requestedWaitMs(cause, now) ?? defaultWaitMs
     return throttled(new Date(now.getTime() + Math.min(longestWaitMs, wait)), wasSent)
   }
   // An error without a cause means that the gate was closed, because an earlier answer asked to wait.

@@ -9,6 +9,7 @@ import {
   naiveFamilyFacts,
   naiveFamilyQuotas,
   naivePlaces,
+  naiveSizes,
   naiveTopSkus,
 } from '../../../../tests/support/naive/naive-analytics.js'
 import { naiveFilter, naiveRows, naiveScores } from '../../../../tests/support/naive/naive-capacity.js'
@@ -88,6 +89,30 @@ describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
       const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
       expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveFamilyFacts(asked(filter), filter))
     }
+  })
+
+  test('agree with the rows by region and size', async () => {
+    for (const { filter, text } of questions) {
+      const found = await reads().sizes(filter)
+      const spelledAsKeys = found.map(row => ({
+        ...row,
+        skuKey: row.vmSku.toLowerCase(),
+        family: familyKey(row.family),
+      }))
+      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveSizes(asked(filter), filter))
+    }
+  })
+
+  test('tell for how many subscriptions each region was read', async () => {
+    const readings = async (text: object) => reads().readings(CapacityFilter.parse(text))
+    const regions = [...new Set(units.map(({ region }) => region))].sort()
+    const found = await readings({})
+    expect(found.map(({ region }) => region)).toEqual(regions)
+    for (const { region, subscriptions } of found)
+      expect(subscriptions, region).toBe(units.filter(unit => unit.region === region).length)
+    expect(await readings({ region: 'nowhere' })).toEqual([])
+    expect((await readings({ subscriptionIds: 'aaaa-1' })).every(({ subscriptions }) => subscriptions === 1)).toBe(true)
+    expect(await readings({ at: hoursLater(-1) })).toEqual([])
   })
 
   test('give each reported quota beside its regional total, and what of its sizes fits', async () => {

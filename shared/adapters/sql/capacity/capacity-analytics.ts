@@ -25,6 +25,7 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
+import { readRegionReadings, readRegionSizes } from './region-sizes.js'
 import type { PricedDatabase } from './row-prices.js'
 
 /** Aggregations in SQL, one statement each. No single row leaves the database. */
@@ -37,6 +38,8 @@ export function analyticsReads(connected: Database, currency = 'USD'): Analytics
     places: filter => places(database, filter),
     families: filter => families(database, filter),
     topSkus: (filter, count) => topSkus(database, filter, count),
+    sizes: filter => readRegionSizes(database, filter),
+    readings: filter => readRegionReadings(database, filter),
     regions: () => regions(database),
     zones: filter => zones(database, filter),
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
-import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
+import { capacitySource, scoredRows } from '#shared/adapters/sql/capacity/capacity-source.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
 import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { regionalQuota } from '#shared/quota/quota.js'
@@ -49,10 +49,10 @@ export async function bestPlaces(database: PricedDatabase, query: PlaceQuery): P
 
 function rankedPlaces(database: PricedDatabase, query: PlaceQuery) {
   const { db, dialect } = database
-  const { hashes, currency } = query
+  const { hashes, currency, count, zones } = query
   const filter = { region: query.regions, subscriptionIds: query.subscriptionIds, sku: query.skus }
   return db
-    .selectFrom(capacitySource(database).latest.as('l'))
+    .selectFrom(scoredRows(database, { desiredCount: count, zones }).as('l'))
     .innerJoin('VmSku as v', join => join.onRef('v.region', '=', 'l.region').onRef('v.vmSku', '=', 'l.vmSku'))
     .leftJoin('Price as p', join =>
       join.onRef('p.region', '=', 'l.region').onRef('p.vmSku', '=', 'l.vmSku').on('p.currency', '=', currency),
@@ -70,8 +70,9 @@ function rankedPlaces(database: PricedDatabase, query: PlaceQuery) {
 }
 
 function placeOrder({ count, zones }: PlaceQuery) {
-  return sql`case when ${fitsWord({ desiredCount: count, zones })} = 'true' then 0 else 1 end,
-    coalesce(l.placementScore, 0) desc,
+  const isFitting = sql`${fitsWord({ desiredCount: count, zones })} = 'true'`
+  return sql`case when ${isFitting} then 0 else 1 end, coalesce(l.placementScore, 0) desc,
+    case when ${isFitting} then 0 else coalesce(l.machinesThatFit, -1) end desc,
     case when p.linuxHour is null then 1 else 0 end, p.linuxHour,
     case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId`
 }

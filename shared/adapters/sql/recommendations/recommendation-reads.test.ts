@@ -4,8 +4,11 @@ import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sq
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
 import { catalogRow } from '#shared/adapters/sql/sku-catalog/catalog-row.js'
-import { PricedRequest } from '#shared/contract/capacity/recommendations.js'
+import { placementScore } from '#shared/capacity/scores/placement-score.js'
+import { PricedRequest } from '#shared/contract/capacity/recommendations/recommendations.js'
+import { familyKey } from '#shared/contract/common/names.js'
 import { InMemoryRecommendations } from '#shared/recommendations/in-memory-recommendations.js'
+import { toSignals, type Wanted } from '#shared/recommendations/place.js'
 import { computingRecommender } from '#shared/recommendations/recommend.js'
 import type { PlaceQuery, StoredPlace, StoredUnit } from '#shared/recommendations/recommendation-repository.js'
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
@@ -80,9 +83,30 @@ function computeExpected(): { variants: CatalogVariant[]; places: StoredPlace[];
   return { variants: [...variants.values()], places, units: stored.sort(byPlace) }
 }
 
+/** The score for the requested machines, from all that was written of the unit; for one machine it is what was stored. */
+function scoreWith({ places, units }: ReturnType<typeof computeExpected>) {
+  return (place: StoredPlace, { count, zones }: Wanted): number | null => {
+    if (count === 1 && zones === 0) return place.placementScore
+    const isHere = ({ subscriptionId, region }: StoredUnit | StoredPlace) =>
+      subscriptionId === place.subscriptionId && region === place.region
+    const family = places.filter(one => isHere(one) && familyKey(one.family) === familyKey(place.family))
+    const restricted = family.filter(({ availability }) => availability === 'Restricted').length
+    const { availability, machinesThatFit } = place
+    const signals = {
+      ...toSignals(place),
+      availability,
+      machinesThatFit,
+      regionZones: units.find(isHere)?.regionZones ?? 0,
+      siblings: { total: family.length, restricted },
+    }
+    return placementScore(signals, { desiredCount: count, zones }).score
+  }
+}
+
 describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_000 }, engine => {
   let database: Database
-  const expected = new InMemoryRecommendations(computeExpected())
+  const written = computeExpected()
+  const expected = new InMemoryRecommendations(written, scoreWith(written))
   const reads = () => recommendationReads(database)
 
   beforeAll(async () => {
@@ -142,6 +166,19 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
     const asked = { ...query, ...some }
     const bySku = (rows: StoredPlace[]) => rows.sort((a, b) => (a.vmSku < b.vmSku ? -1 : Number(a.vmSku > b.vmSku)))
     expect(bySku(await reads().bestPlaces(asked))).toEqual(bySku(await expected.bestPlaces(asked)))
+  })
+
+  test('score the count that is asked for: 0 where it does not fit, less where less is to spare', async () => {
+    const [one, twelve] = [await reads().bestPlaces(query), await reads().bestPlaces({ ...query, count: 12 })]
+    const toPlace = ({ subscriptionId, region, vmSku }: StoredPlace) => `${subscriptionId} ${region} ${vmSku}`
+    const forOne = new Map(one.map(place => [toPlace(place), place.placementScore]))
+    const isShort = ({ machinesThatFit }: StoredPlace) => machinesThatFit !== null && machinesThatFit < 12
+    const short = twelve.filter(isShort)
+    expect(short.some(place => (forOne.get(toPlace(place)) ?? 0) > 0)).toBe(true)
+    expect(new Set(short.map(({ placementScore }) => placementScore))).toEqual(new Set([0]))
+    const fitting = twelve.filter(place => (place.placementScore ?? 0) > 0)
+    expect(fitting.length).toBeGreaterThan(0)
+    for (const place of fitting) expect(place.placementScore).toBeLessThan(forOne.get(toPlace(place)) ?? 0)
   })
 
   test('leave out what a region reports otherwise', async () => {

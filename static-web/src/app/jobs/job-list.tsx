@@ -11,7 +11,7 @@ import { useIsAdmin } from '../../session/me-query.js'
 import { formatDistance, formatNumber, formatUtc } from '../../ui/format.js'
 import { type ShownJob, shownJobs } from './shown-jobs.js'
 
-/** Every job with its progress, as it goes on; for administrators with the way to each. */
+/** Every job with its live progress; administrators also get a link to each. */
 export function JobList({ onLeave }: { onLeave: () => void }) {
   const about = useAbout()
   const isAdmin = useIsAdmin()

@@ -11,7 +11,7 @@ import { useRunNews } from './use-run-news.js'
 
 const JobList = lazy(whenOnline(async () => ({ default: (await import('./job-list.js')).JobList })))
 
-/** What the service is working on: the progress in the header, and all jobs behind it. */
+/** The jobs of the service: progress in the header, and the list behind a button. */
 export function JobsTray() {
   const about = useAbout()
   const opener = useRef<HTMLSpanElement>(null)

@@ -7,15 +7,15 @@ type Run = NonNullable<About['ingestion']>
 /** A job as the tray shows it. */
 export interface ShownJob {
   readonly title: string
-  /** Null: there was none yet. */
+  /** Null: no run yet. */
   readonly run: Run | null
-  /** When the schedule starts the next one; null while one is under way, or it is off. */
+  /** When the schedule starts the next run; null while one is under way, or if the schedule is off. */
   readonly next: string | null
-  /** For administrators: the id to look it up by. */
+  /** For administrators only: the id of the run. */
   readonly jobId?: string | undefined
 }
 
-/** What everybody may know of the jobs, with the ids that only administrators are told. Those under way come first. */
+/** The jobs as everybody may see them, with ids for administrators only. Running jobs come first. */
 export function shownJobs(
   about: Pick<About, 'sources' | 'narrowIngestion'>,
   status: Pick<IngestionStatus, 'pipelines' | 'replay'> | undefined,

@@ -5,7 +5,7 @@ import { useIsAdmin } from '../../session/me-query.js'
 import { formatNumber } from '../../ui/format.js'
 import { showToast } from '../../ui/toasts.js'
 
-/** Says when a run ends that was under way when the page was looked at. */
+/** Shows a message when a run ends that was under way while the page was open. */
 export function useRunNews(about: About | undefined): void {
   const isAdmin = useIsAdmin()
   const before = useRef(about)
@@ -17,7 +17,7 @@ export function useRunNews(about: About | undefined): void {
   }, [about, isAdmin])
 }
 
-/** A sentence for each pipeline that was under way before and has ended now. */
+/** A sentence for each pipeline whose run has ended since the last poll. */
 export function endedRuns(
   before: Pick<About, 'sources'> | undefined,
   now: Pick<About, 'sources'> | undefined,

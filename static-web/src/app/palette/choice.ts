@@ -3,10 +3,10 @@ export interface Choice {
   readonly id: string
   readonly group: string
   readonly label: string
-  /** Said beside the label, and found as well: a code, or what a name stands for. */
+  /** Shown beside the label and also searched: a code, or the meaning of a name. */
   readonly note?: string | undefined
   readonly keys?: string | undefined
-  /** Where it leads, or what it does. */
+  /** Its link, or its action. */
   readonly to: string | (() => void)
 }
 
@@ -14,20 +14,23 @@ const maxPerGroup = 7
 
 const words = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** How well a choice answers: 0 where a word of it begins so, 1 where all are somewhere in it; `undefined`: it does not. */
-function toRank({ label, note = '' }: Choice, wanted: readonly string[]): number | undefined {
+/**
+ * How well a choice matches: 0 if one of its words begins with the text, 1 if all typed words occur in it; `undefined`
+ * if it does not match.
+ */
+function toMatchRank({ label, note = '' }: Choice, wanted: readonly string[]): number | undefined {
   const text = `${label} ${note}`.toLowerCase()
   if (!wanted.every(word => text.includes(word))) return undefined
   const parts = text.split(/[\s_/·-]+/)
   return wanted.every(word => parts.some(part => part.startsWith(word))) ? 0 : 1
 }
 
-/** The choices that hold every word that was typed, the best of each group first; groups stay in their order. */
+/** The choices that contain every typed word, the best of each group first; the order of the groups stays. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = words(typed)
   const groups = new Map<string, { choice: Choice; rank: number }[]>()
   for (const choice of choices) {
-    const rank = toRank(choice, wanted)
+    const rank = toMatchRank(choice, wanted)
     if (rank === undefined) continue
     const group = groups.get(choice.group) ?? []
     group.push({ choice, rank })

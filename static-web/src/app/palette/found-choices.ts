@@ -7,10 +7,10 @@ import { useSettled } from '../../ui/use-settled.js'
 import { pages } from '../pages.js'
 import type { Choice } from './choice.js'
 
-/** What is searched for once this many letters are typed. */
+/** The search starts once this many letters are typed. */
 const minLetters = 2
 
-/** What the filters of the pages can be set to, by name; each choice leads to its rows, under no other filter. */
+/** The values of the pages' filters, by name; each choice links to its rows without other filters. */
 export function useFoundChoices(typed: string): { choices: Choice[]; isReading: boolean } {
   const search = useSettled(longestWord(typed), 150)
   const isAsked = longestWord(typed).length >= minLetters
@@ -41,7 +41,7 @@ const namesOptions = (page: PageDef, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The service is asked for one part of a name; which of the answers hold the other words is seen here. */
+/** The service searches for one word; its results are filtered by the other words here. */
 const longestWord = (typed: string): string =>
   typed
     .trim()

@@ -33,7 +33,7 @@ export function pageChoices(isAdmin: boolean): Choice[] {
   return [...tabs, ...(isAdmin ? ofAdmin : []), ...saved]
 }
 
-/** What the page can do now. */
+/** The commands that the page offers now. */
 export function actionChoices(active: ReadonlyMap<CommandName, () => void>): Choice[] {
   return [...active]
     .filter(([name]) => name !== 'palette')

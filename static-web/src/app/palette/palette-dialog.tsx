@@ -4,7 +4,7 @@ import { Waiting } from '../../ui/waiting.js'
 
 const Palette = lazy(whenOnline(async () => ({ default: (await import('./palette.js')).Palette })))
 
-/** The dialog of the palette; what is in it is loaded when it is first opened. */
+/** The dialog of the palette; its content is loaded when it is first opened. */
 export function PaletteDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const [isOpen, setOpen] = useState(false)
   return (

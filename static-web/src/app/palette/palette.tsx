@@ -8,7 +8,7 @@ import { type Choice, matching } from './choice.js'
 import { useFoundChoices } from './found-choices.js'
 import { actionChoices, pageChoices } from './page-choices.js'
 
-/** A field and what answers to it: pages, actions, and the sizes, families, regions and subscriptions of that name. */
+/** A search field with its results: pages, actions, sizes, families, regions and subscriptions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -5,10 +5,10 @@ import { ErrorRef } from '../../failure/error-panel.js'
 import { Icon } from '../../ui/icon.js'
 import { dismissToast, type Toast, useToasts } from '../../ui/toasts.js'
 
-/** A message without an error goes away after this time, ms, unless somebody is reading it. */
+/** A message without an error disappears after this time, ms, except while it has focus or the pointer. */
 const shownMs = 6_000
 
-/** The messages that are shown. What a screen reader says of them: errors at once, the others in a pause. */
+/** The visible messages. A screen reader announces errors at once, others at the next pause. */
 export function ToastList() {
   const toasts = useToasts()
   const errors = toasts.filter(({ error }) => error)

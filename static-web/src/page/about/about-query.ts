@@ -3,10 +3,10 @@ import { type About, about } from '#shared/contract/about.js'
 import { call } from '../../api/call.js'
 import { repeatedEvery } from '../../api/recovery.js'
 
-/** Whether a run of this status goes on. */
+/** Whether a run with this status is under way. */
 export const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
 
-/** Where the figures come from; asked often while something is about to change, seldom otherwise. */
+/** The source and age of the figures; polled often while something is about to change, otherwise rarely. */
 export const aboutOptions = queryOptions({
   queryKey: ['about'],
   queryFn: async ({ signal }) => ({ ...(await call(about, {}, signal)), receivedAt: Date.now() }),
@@ -20,7 +20,7 @@ export type AboutNow = Awaited<ReturnType<Exclude<(typeof aboutOptions)['queryFn
 
 type Runs = Pick<About, 'ingestion' | 'narrowIngestion'>
 
-/** The run that goes on, of everything or of a part. */
+/** The run under way, of everything or of a part. */
 export const runUnderWay = (about: Runs | undefined): Runs['ingestion'] =>
   about?.narrowIngestion ?? (isActive(about?.ingestion?.status) ? (about?.ingestion ?? null) : null)
 

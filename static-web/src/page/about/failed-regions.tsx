@@ -5,7 +5,7 @@ import { failedPlaces } from './readings-words.js'
 import { useAgeSeconds } from './service-time.js'
 import { useAbout } from './use-about.js'
 
-/** Says which of the regions of a view could not be read the last time: their rows are older, or missing. */
+/** Names the regions of a view whose last reading failed: their rows are older, or missing. */
 export function FailedRegions({ filter }: { filter: AnyFilter }) {
   const about = useAbout()
   const age = useAgeSeconds(about)

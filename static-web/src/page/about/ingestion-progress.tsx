@@ -6,7 +6,7 @@ interface Props {
   isPart?: boolean
 }
 
-/** `done` counts the regions read, `failed` those given up. */
+/** `done` counts the regions that were read, `failed` those that failed. */
 export function IngestionProgress({ run, isPart = false }: Props) {
   const { done, failed, total } = run
   const words = total === null ? 'starting' : `${formatNumber(done)} of ${formatNumber(total)} regions`

@@ -11,7 +11,7 @@ it('takes any time from the first stored one up to now', () => {
 })
 
 it('says why another one cannot be shown', () => {
-  expect(timeProblem('2026-08-10T12:01:00.000Z', now, known)).toBe('This is yet to come.')
+  expect(timeProblem('2026-08-10T12:01:00.000Z', now, known)).toBe('This time is in the future.')
   expect(timeProblem('2026-08-08T00:00:00.000Z', now, known)).toBe(
     'Nothing is stored from before 2026-08-08 00:00 UTC.',
   )

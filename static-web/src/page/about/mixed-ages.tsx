@@ -5,11 +5,11 @@ import { useAbout } from './use-about.js'
 interface Props {
   newest: string | null
   oldest: string | null
-  /** The time that is shown, where it is not now: ages are told by it. */
+  /** The time that is shown, if it is in the past: ages count from it. */
   at: string | undefined
 }
 
-/** Says when the rows of a view were read; a range where some are at least an hour older than others. */
+/** Says when the rows of a view were read; a range if some are at least an hour older than others. */
 export function MixedAges({ newest, oldest, at }: Props) {
   const about = useAbout()
   const age = useAgeSeconds(about)

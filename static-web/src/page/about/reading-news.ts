@@ -1,10 +1,10 @@
 import { type AboutNow, isIngesting } from './about-query.js'
 
-/** What an answer about the service, or the lack of one, says of the rows that are shown. */
+/** What the state of the service means for the rows that are shown. */
 export interface ReadingState {
   /** `undefined` before the first answer; otherwise a word, or the time of the newest snapshot. */
   readonly stage: string | undefined
-  /** Past days are being replayed, beside whatever else is under way. */
+  /** Whether past days are being replayed, beside other runs. */
   readonly isReplaying: boolean
 }
 
@@ -19,7 +19,7 @@ export function readingState(
   return { stage: isIngesting(about) ? 'ingesting' : about.snapshotTime, isReplaying }
 }
 
-/** Whether what was read before is old now: first rows, the end of an ingestion or of a replay, the service back. */
+/** Whether cached data is outdated: first rows, the end of an ingestion or a replay, or the service is back. */
 export function isNews(before: ReadingState, now: ReadingState): boolean {
   const isKnown = now.stage !== undefined && now.stage !== 'away' && now.stage !== 'unread'
   if (before.stage === undefined || !isKnown) return false

@@ -1,15 +1,17 @@
 import type { Readings } from '#shared/contract/about.js'
 import { formatAge, formatNumber, formatUtc, plural } from '../../ui/format.js'
 
-/** Gives the age of a time in seconds. */
+/** Returns the age of a time in seconds. */
 type Age = (time: string) => number
-/** What people call a region; undefined where that is not known. */
+/** The display name of a region; undefined if it is not known. */
 type RegionName = (region: string) => string | undefined
 
 const mixedSeconds = 3_600
 const maxPlaces = 12
 
-/** `2 of 250 failed; oldest 7 h`; an age alone where nothing failed but some is at least an hour older than the newest. */
+/**
+ * `2 of 250 failed; oldest 7 h`; only an age if nothing failed but a reading is at least an hour older than the newest.
+ */
 export function readingsWords(
   { units, failed, oldestSnapshotTime }: Readings,
   newestSnapshotTime: string,
@@ -24,7 +26,7 @@ export function readingsWords(
   return isMixed ? oldest : undefined
 }
 
-/** Each region that failed, with how much of it and its age: `West US (westus, 1 of 5, 7 h old, half a list)`. */
+/** Each failed region, with its failed share and its age: `West US (westus, 1 of 5, 7 h old, half a list)`. */
 export const failedRegionWords = (
   { failedRegions }: Pick<Readings, 'failedRegions'>,
   age: Age,
@@ -41,7 +43,7 @@ export const failedRegionWords = (
 export const retryWords = ({ retryTime }: Pick<Readings, 'retryTime'>): string =>
   retryTime === null ? 'They are read again by the next run.' : `They are read again at ${formatUtc(retryTime)}.`
 
-/** The regions that failed, each with its age, and when they are read again; nothing where none did. */
+/** The failed regions, each with its age, and when they are read again; nothing if none failed. */
 export function failedPlaces(readings: Readings, age: Age, regionName: RegionName): string | undefined {
   if (readings.failedRegions.length === 0) return undefined
   const regions = failedRegionWords(readings, age, regionName)
@@ -50,7 +52,9 @@ export function failedPlaces(readings: Readings, age: Age, regionName: RegionNam
   return `Failed: ${listed}. ${retryWords(readings)}`
 }
 
-/** How old the rows of a subscription are: `7 h ago, 1 of 6 regions failed`; a range where its regions differ by an hour. */
+/**
+ * How old the rows of a subscription are: `7 h ago, 1 of 6 regions failed`; a range if its regions differ by an hour.
+ */
 export function subscriptionAge(
   one: Pick<Readings['oldestSubscriptions'][number], 'regions' | 'failed' | 'oldestSnapshotTime' | 'snapshotTime'>,
   age: Age,

@@ -1,19 +1,19 @@
 import { formatUtc } from '../../ui/format.js'
 
 interface Props {
-  /** The time before which verdicts were recomputed, as the answer says; null: none was. */
+  /** The time before which verdicts were recomputed, from the answer; null: none was. */
   before: string | null
   /** The earliest time that is shown; absent: now. */
   from: string | undefined
 }
 
-/** Null where no verdict that is shown was recomputed. */
+/** Null if no shown verdict was recomputed. */
 export function recomputedText(before: string | null, from: string | undefined): string | null {
   if (before === null || from === undefined || Date.parse(from) >= Date.parse(before)) return null
-  return `Verdicts before ${formatUtc(before)} were recomputed by the present rules.`
+  return `Verdicts before ${formatUtc(before)} were recomputed with the current rules.`
 }
 
-/** Says that verdicts of the past are not those of their time. */
+/** Says that past verdicts were recomputed. */
 export function Recomputed({ before, from }: Props) {
   const text = recomputedText(before, from)
   return text && <span>{text}</span>

@@ -1,7 +1,7 @@
 import { useNow } from '../../ui/use-now.js'
 import type { AboutNow } from './about-query.js'
 
-/** The service's clock in ms, carried on by ours between two answers. */
+/** The service's clock in ms; between two answers it advances with the browser's clock. */
 export function useServiceNow(about: AboutNow | undefined): number {
   const now = useNow(15_000)
   return about ? Date.parse(about.now) + Math.max(0, now - about.receivedAt) : now

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { aboutOptions } from './about-query.js'
 import { isNews, readingState } from './reading-news.js'
 
-/** Where the figures come from. Components share one poll. */
+/** The source and age of the figures. Components share one poll. */
 export function useAbout() {
   return useQuery(aboutOptions).data
 }
 
-/** Reads everything of a page again once there is news: new rows, a past that is known now, the service back. */
+/** Reads everything of a page again after news: new rows, a longer history, or the service is back. */
 export function useRefreshAfterIngestion(dataKey: string): void {
   const client = useQueryClient()
   const { data, isError } = useQuery(aboutOptions)

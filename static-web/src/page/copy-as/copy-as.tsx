@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.js'
 import { Popover } from '../../ui/popover.js'
 
-/** A button that opens the list of what can be copied. */
+/** A button that opens the list of texts to copy. */
 export function CopyAs({ children }: { children: (close: () => void) => ReactNode }) {
   const content = (
     <>

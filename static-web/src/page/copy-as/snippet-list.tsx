@@ -2,7 +2,7 @@ import './copy-as.css'
 import { useId, useState } from 'react'
 import type { Snippet } from './snippet.js'
 
-/** Each text with a button that copies it; one that there is none of says why. */
+/** Each text with a button that copies it; if there is no text, the reason is shown. */
 export function SnippetList({ snippets }: { snippets: readonly Snippet[] }) {
   const id = useId()
   const [outcome, setOutcome] = useState('')

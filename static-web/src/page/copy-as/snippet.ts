@@ -1,4 +1,4 @@
-/** A text to copy, in the language it is named by; or why there is none. */
+/** A text to copy, named by its language; or why there is none. */
 export type Snippet =
   | { readonly label: string; readonly text: string }
   | { readonly label: string; readonly problem: string }
@@ -8,8 +8,8 @@ export const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * The ways to ask the API for what is shown. `az rest` would send Azure's own token along; the reads of the API need none,
- * and no other service is to have it.
+ * The ways to call the API for the shown data. By default `az rest` sends the user's Azure token: reads of the API need
+ * none, and no other service may get it.
  */
 export function apiSnippets(origin: string, path: string): Snippet[] {
   const url = shellWord(origin + path)

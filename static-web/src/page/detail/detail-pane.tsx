@@ -5,7 +5,7 @@ import { useCommand } from '../../ui/keyboard/use-command.js'
 import { updateView } from '../use-view.js'
 import type { RowNeighbors } from './row-neighbors.js'
 
-/** A field that one types into has a use of its own for Esc; a box and a slider have none. */
+/** Text fields have their own use for Esc; checkboxes and sliders do not. */
 const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Everything about one row: a pane beside the rows where there is room, else over them. It is not a modal: the rows
- * stay usable.
+ * The details of one row: a pane beside the rows, or over them on a narrow screen. It is not modal: the rows stay
+ * usable.
  */
 export function DetailPane({ title, neighbors, children }: Props) {
   const pane = useRef<HTMLDialogElement>(null)
@@ -36,7 +36,7 @@ export function DetailPane({ title, neighbors, children }: Props) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  // Another row begins at its top.
+  // Another row starts at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title stands for the row
   useEffect(() => {
     pane.current?.scrollTo(0, 0)
@@ -69,12 +69,12 @@ interface StepProps {
   row: unknown
 }
 
-/** It keeps the focus at the end of the list, so it is not disabled there. */
+/** Not disabled at the end of the list, so that it keeps the focus. */
 function StepButton({ command, icon, row }: StepProps) {
   const { does, keys } = commandText(command)
   const isThere = row !== undefined
   const step = () => {
-    // One step back closes the pane, however many rows were looked at.
+    // One step back closes the pane, even after several rows.
     if (isThere) updateView({ row }, { replace: true })
   }
   useCommand(command, step, isThere)
@@ -92,7 +92,9 @@ function StepButton({ command, icon, row }: StepProps) {
   )
 }
 
-/** To what opened the pane; to the row of the grid that the keyboard is on where that is a row, or is gone. */
+/**
+ * Focuses what opened the pane; if that was a row or no longer exists, the row of the grid with the keyboard cursor.
+ */
 function returnFocus(opener: Element | null): void {
   const held = document.activeElement
   if (held && held !== document.body && held.isConnected) return

@@ -1,6 +1,8 @@
 import type { PageView } from '../page-view.js'
 
-/** The keys of the rows before and after the one that is open, in the order that is shown; absent: there is none, or it is not read. */
+/**
+ * The keys of the rows before and after the open one, in the shown order; absent if there is none, or it is not loaded.
+ */
 export interface RowNeighbors {
   readonly previous?: unknown
   readonly next?: unknown
@@ -12,7 +14,7 @@ interface Rows<Row> {
   readonly toListed: (loadedIndex: number) => number
 }
 
-/** Undefined where the open row is not among those that are read. */
+/** Undefined if the open row is not among the loaded ones. */
 export function rowNeighbors<Row>(
   { page: { rowKey }, row }: Pick<PageView, 'page' | 'row'>,
   { loaded, toLoaded, toListed }: Rows<Row>,

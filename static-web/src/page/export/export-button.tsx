@@ -17,7 +17,7 @@ interface Props {
   query: ApiQuery
   /** The columns that are shown, in their order. */
   columns?: readonly string[]
-  /** Undefined while they are not counted. */
+  /** Undefined until they are counted. */
   rows: number | undefined
   facets?: Facets | undefined
 }
@@ -30,7 +30,7 @@ const formats = [
 ] as const
 
 /**
- * Saves the rows of the view, all of them, as a file: same filters, order, columns and time. A format that cannot hold them
+ * Saves all rows of the view as a file, with the same filters, order, columns and time. A format that cannot hold them
  * says so before it is chosen, and which filter would help.
  */
 export function ExportButton({ def, query, columns, rows, facets }: Props) {
@@ -42,7 +42,7 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
     problem: rows === undefined ? undefined : exportProblem(rows, maxRows?.[format], { fields, facets }),
   }))
   const isTooMuch = choices.every(({ problem }) => problem !== undefined)
-  // Closed, it cannot say how the export ends.
+  // The closed list cannot show how the export ends, so a message does.
   const isOpen = useRef(false)
   const [step, setStep] = useState<Step>({ state: 'ready' })
   const save = async (format: 'csv' | 'xlsx') => {

@@ -1,6 +1,6 @@
 import type { ListedColumn } from '#shared/contract/common/columns.js'
 
-/** The columns of a file for those that a grid shows, each with the ones that share its cell. */
+/** The columns of a file for the columns of a grid, each with the others that share its cell. */
 export const exportColumns =
   <Row>(columns: readonly ListedColumn<Row>[]) =>
   (shown: readonly string[]): readonly string[] =>

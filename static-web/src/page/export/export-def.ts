@@ -1,15 +1,15 @@
 import type { Facets, ListField } from '../../filters/filter-def.js'
 import type { ApiQuery } from '../page-def.js'
 
-/** A file that holds what a tab shows. */
+/** A file with the rows of a tab. */
 export interface ExportDef {
-  /** The path that answers the file. */
+  /** The path of the API that returns the file. */
   path(query: ApiQuery): string
-  /** The columns of the file for those that the grid shows, in its order; absent where the file has its own. */
+  /** The columns of the file for the grid's columns, in its order; absent if the file has its own. */
   columns?(shown: readonly string[]): readonly string[]
-  /** Sent as JSON where what is asked for stands in a body. */
+  /** Sent as JSON if the request has a body. */
   readonly body?: object
-  /** What the file holds, as the end of a sentence after the number of rows. */
+  /** The content of the file, as the end of a sentence after the number of rows. */
   readonly contents?: string
 }
 

@@ -3,8 +3,8 @@ import { formatNumber } from '../../ui/format.js'
 import type { ExportChoices } from './export-def.js'
 
 /**
- * Why so many rows do not go into a file, and which filter would make them fit: one whose values each fit, else one of
- * which some do, and of these the one that leaves the most rows. Undefined where the rows fit, or the limit is not known.
+ * Why the rows do not fit into a file, and which filter would help: one whose values all fit, else one with some values
+ * that fit, and of these the one that leaves the most rows. Undefined if the rows fit, or the limit is not known.
  */
 export function exportProblem(
   rows: number,

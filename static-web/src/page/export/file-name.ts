@@ -1,4 +1,4 @@
-/** The name that the answer gives its file. */
+/** The file name in the answer. */
 export function fileName(disposition: string | null, fallback: string): string {
   return /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? fallback
 }

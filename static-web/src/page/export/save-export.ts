@@ -4,7 +4,7 @@ import type { ApiQuery } from '../page-def.js'
 import type { ExportDef } from './export-def.js'
 import { fileName } from './file-name.js'
 
-/** Reads an export to its end, then hands it to the browser to save. Gives the file's name. Throws `ApiError`. */
+/** Reads an export to its end, then lets the browser save it. Returns the file name. Throws `ApiError`. */
 export async function saveExport(def: ExportDef, query: ApiQuery): Promise<string> {
   const response = await fetch(def.path(query), toRequest(def)).catch(() => {
     throw unreachable()
@@ -12,13 +12,13 @@ export async function saveExport(def: ExportDef, query: ApiQuery): Promise<strin
   if (!response.ok) throw await readError(response)
   const ref = response.headers.get('x-correlation-id')
   const file = await response.blob().catch(() => {
-    throw new ApiError(0, 'The file broke off on its way. Try again.', ref)
+    throw new ApiError(0, 'The download was cut off. Try again.', ref)
   })
   const name = fileName(response.headers.get('content-disposition'), `headroom.${query.format}`)
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser has taken the file by then; without this it would stay in memory for as long as the page.
+  // By then the browser has the file. Otherwise the file would stay in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return name
 }

@@ -1,6 +1,9 @@
-/** The order of columns as a user wants it, by their keys. */
+/** The user's order of columns, by key. */
 
-/** Columns in the wanted order; those that it does not name keep their places among the others. The first always stays. */
+/**
+ * Columns in the user's order; columns that it does not name keep their position among the others. The first column
+ * always stays first.
+ */
 export function orderColumns<Column extends { readonly key: string }>(
   columns: readonly Column[],
   order: readonly string[],
@@ -13,7 +16,7 @@ export function orderColumns<Column extends { readonly key: string }>(
   return [first, ...others.map(column => (wanted.includes(column) ? (wanted[next++] as Column) : column))]
 }
 
-/** The order after one column took the place of another, for all columns but the first; none where it is their own. */
+/** The order after one column took the position of another, without the first; empty if it is the default order. */
 export function moveColumn(
   columns: readonly { readonly key: string }[],
   order: readonly string[],

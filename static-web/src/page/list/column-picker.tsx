@@ -7,13 +7,13 @@ import { chosenColumns, hiddenColumns } from './shown-columns.js'
 interface Props {
   columns: readonly { key: string; label: string }[]
   view: PageView
-  /** Columns that are hidden unless they are chosen. */
+  /** Columns that are hidden by default. */
   optional?: readonly string[]
-  /** What is hidden where nobody has chosen. */
+  /** The columns hidden for users who have not chosen. */
   defaultHidden: readonly string[]
 }
 
-/** Which columns are shown; the first one, that names the row, always is. */
+/** Chooses the visible columns; the first one names the row and is always visible. */
 export function ColumnPicker({ columns, view, optional = [], defaultHidden }: Props) {
   const visit = useVisit((change: Partial<ColumnChoice>, options?: { replace?: boolean }) =>
     chooseColumns(view, change, { ...options, defaultHidden }),

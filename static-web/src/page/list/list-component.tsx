@@ -4,7 +4,7 @@ import type { PageView } from '../page-view.js'
 import type { ListDef } from './list-def.js'
 import { ListView } from './list-view.js'
 
-/** What draws the tab of a list. */
+/** The component that draws the tab of a list. */
 export const listComponent =
   <Filter extends AnyFilter, Key, Row extends object>(
     list: ListDef<Filter, Key, Row>,

@@ -6,32 +6,34 @@ import type { ApiQuery } from '../page-def.js'
 import type { PageView } from '../page-view.js'
 import type { RowRange, RowsRead } from './rows-read.js'
 
-/** One grid of rows, which is all of a tab. */
+/** A tab that is one grid of rows. */
 export interface ListDef<Filter extends AnyFilter, Key, Row extends object> {
   /** The grid's name. */
   readonly caption: string
-  /** Reads the rows that are in view. A hook; `refreshEveryMs` while new ones are being ingested. */
+  /** A hook that reads the rows in view; `refreshEveryMs` while new ones are being ingested. */
   useRows(view: PageView<Filter, Key>, query: ApiQuery, range: RowRange, refreshEveryMs: number | false): RowsRead<Row>
-  /** What the tab asks beside the filter. */
+  /** The parameters of the tab beside the filter. */
   ownQuery?(view: PageView<Filter, Key>): ApiQuery
-  /** What to show where that leaves nothing; absent where it asks nothing, and the filter is the reason. */
+  /** Shown if these parameters leave no rows; absent if there are none, so that only the filter can be the reason. */
   whenEmpty?(view: PageView<Filter, Key>): ReactNode
   columns(filter: Filter): readonly GridColumn<Row>[]
-  /** Columns that are hidden unless they are chosen. */
+  /** Columns that are hidden by default. */
   optionalColumns?(filter: Filter): readonly string[]
   rowId(row: Row): string
-  /** Where a row leads: its drawer, or other rows. */
+  /** The link of a row: its drawer, or other rows. */
   rowHref(view: PageView<Filter, Key>, row: Row): string
-  /** What a row is called; `regionTitle` names its region. */
+  /** The title of a row; `regionTitle` names its region. */
   rowLabel(row: Row, regionTitle: (region: string) => string): string
-  /** Its rows are those of the page: facets and summary come with them, one can be open, and they can be marked. */
+  /**
+   * True if its rows are those of the page: facets and summary come with them, one can be open, and they can be marked.
+   */
   readonly isKeyed?: boolean
-  /** The path of the API that answers the same rows. */
+  /** The path of the API that returns the same rows. */
   apiPath(query: ApiQuery): string
   readonly export?: ExportDef
-  /** How many rows there are, in words. */
+  /** The nouns for the number of rows. */
   count(total: number): string
-  /** What is missing where it cannot be read, as a sentence. */
+  /** A sentence that says what could not be read. */
   readonly failure: string
   tools?(view: PageView<Filter, Key>): ReactNode
 }

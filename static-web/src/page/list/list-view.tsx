@@ -42,7 +42,7 @@ const noColumns: readonly string[] = []
 
 const setSort = (sort: GridSort) => updateView({ sort })
 
-/** These are about one size in one place. */
+/** They need one size in one region. */
 const ofRows: Snippet = {
   label: 'Azure CLI, Bicep',
   problem: 'Open a row: “Copy as” at its end holds the command and the parameters for its size, region and zones.',
@@ -53,17 +53,17 @@ interface Props<Filter extends AnyFilter, Key, Row extends object> {
   view: PageView<Filter, Key>
 }
 
-/** Counts that come with the rows, else those of the filter. */
+/** Counts from the rows, else from the filter. */
 function useListCounts(view: PageView, { answer, stale, error }: RowsRead<unknown>, areWithRows: boolean): Counts {
   const counts = useCounts(view, !areWithRows)
-  // Figures of another filter must not be shown for this one.
+  // Counts of another filter must not be shown for this one.
   const known = stale && error ? undefined : answer
   const values = useFilterValues(known?.facets)
   if (!areWithRows) return counts
   return { values, summary: known?.summary, problems: known?.problems ?? [], isOld: stale, error: known ? null : error }
 }
 
-/** The rows of a list in one grid, with what all lists can do. */
+/** The rows of a list in one grid, with the features of all lists. */
 export function ListView<Filter extends AnyFilter, Key, Row extends object>({ list, view }: Props<Filter, Key, Row>) {
   const { page, sort } = view
   const { rowKey } = page
@@ -78,7 +78,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const { answer, total } = rows
   const counts = useListCounts(view, rows, list.isKeyed === true)
   const filterText = JSON.stringify(page.filter.codec.query(view.filter))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the filter, which is made new by each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filter, which is a new object in each render
   const ownOrder = useMemo(() => list.columns(view.filter), [list, filterText])
   const columns = useMemo(() => orderColumns(ownOrder, view.order), [ownOrder, view.order])
   const defaultHidden = (list.isKeyed && about?.hiddenColumns) || noColumns

@@ -3,28 +3,28 @@ import { readStored, writeStored } from '../../ui/stored-value.js'
 import type { PageView } from '../page-view.js'
 import { updateView } from '../use-view.js'
 
-/** Which columns a user sees, and in which order. */
+/** The columns that a user sees, in their order. */
 export type ColumnChoice = Pick<PageView, 'hidden' | 'extra' | 'order'>
 
 const storeKey = ({ page, view }: Pick<PageView, 'page' | 'view'>): string => `headroom-columns ${page.path} ${view}`
 const isChosen = ({ hidden, extra, order }: ColumnChoice): boolean => hidden.length + extra.length + order.length > 0
 
-/** Reads a stored choice; null where there is none that can be read. */
+/** Reads a stored choice; null if there is none, or it cannot be read. */
 export function readChoice(text: string | null): ColumnChoice | null {
   const [hidden, extra, order, ...rest] = (text ?? '').split('|').map(part => part.split(',').filter(Boolean))
   return hidden && extra && order && rest.length === 0 ? { hidden, extra, order } : null
 }
 
-/** Stands for the columns that are hidden where all are shown although some are hidden by default. */
+/** The value for "all columns are shown", if some are hidden by default. */
 const noneHidden = ['none']
 
 interface Choosing {
   readonly replace?: boolean
-  /** What is hidden where nobody has chosen. */
+  /** The columns hidden for users who have not chosen. */
   readonly defaultHidden: readonly string[]
 }
 
-/** Puts a choice into the address and keeps it for the next visit. */
+/** Puts a choice into the address and stores it for the next visit. */
 export function chooseColumns(view: PageView, change: Partial<ColumnChoice>, options: Choosing): void {
   const chosen = { ...view, ...change }
   const { extra, order } = chosen
@@ -37,8 +37,7 @@ export function chooseColumns(view: PageView, change: Partial<ColumnChoice>, opt
 }
 
 /**
- * An address that says nothing of columns gets those that the user chose before, or else what administrators hide; then it
- * shows what it is read with.
+ * If an address names no columns, the user's last choice is put into it, or else the columns that administrators hide.
  */
 export function useOwnColumns(view: PageView, defaultHidden: readonly string[]): void {
   const key = storeKey(view)

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/contract/common/problems.js'
 import type { Facets } from '../../filters/filter-def.js'
 
-/** What an answer says beside its rows; facets and summary where it has them. */
+/** The answer without its rows; facets and summary if it has them. */
 export interface RowsAnswer {
   readonly snapshotTime: string | null
   readonly oldestSnapshotTime: string | null
@@ -11,9 +11,9 @@ export interface RowsAnswer {
   readonly problems?: readonly Problem[]
 }
 
-/** The rows of a list as far as they are read. */
+/** The loaded rows of a list. */
 export interface RowsRead<Row> {
-  /** Of this query, or of the one before while this one loads or fails. */
+  /** Of this query, or of the previous one while this one loads or fails. */
   readonly answer: RowsAnswer | undefined
   /** Rows of the whole list. */
   readonly total: number
@@ -22,7 +22,7 @@ export interface RowsRead<Row> {
   readonly fetching: boolean
   readonly error: Error | null
   readonly loaded: readonly Row[]
-  /** Where in `loaded` the row at an index of the whole list is, if it is there yet. */
+  /** The index in `loaded` of a row of the whole list, if it is loaded. */
   readonly toLoaded: (index: number) => number | undefined
   /** The index in the whole list of a row of `loaded`. */
   readonly toListed: (loadedIndex: number) => number

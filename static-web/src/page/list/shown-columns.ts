@@ -1,6 +1,6 @@
 import type { PageView } from '../page-view.js'
 
-/** Columns of a grid that are not shown. `optional` are hidden unless they were chosen, the others unless they were hidden. */
+/** Columns of a grid that are not shown. `optional` ones are hidden by default, the others only if they were hidden. */
 export const hiddenColumns = (
   { hidden, extra }: Pick<PageView, 'hidden' | 'extra'>,
   optional: readonly string[],
@@ -9,7 +9,7 @@ export const hiddenColumns = (
   ...optional.filter(key => !extra.includes(key)),
 ]
 
-/** The same as the address keeps it, once somebody has chosen what is shown. */
+/** The same as text for the address, after a choice. */
 export const chosenColumns = (
   keys: readonly string[],
   shown: readonly string[],

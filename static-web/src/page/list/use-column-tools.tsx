@@ -10,16 +10,16 @@ import { chosenColumns, hiddenColumns } from './shown-columns.js'
 
 interface Input {
   readonly view: PageView
-  /** The columns in their own order. */
+  /** The columns in the default order. */
   readonly columns: readonly { readonly key: string }[]
   readonly optional: readonly string[]
-  /** What is hidden where nobody has chosen. */
+  /** The columns hidden for users who have not chosen. */
   readonly defaultHidden: readonly string[]
   readonly values: FilterValues
   readonly setWidth: ColumnTools['setWidth']
 }
 
-/** What the headings of a list do: where and how wide its columns stand, which are shown, and their filters. */
+/** The functions of a list's headings: order and width of the columns, which are shown, and their filters. */
 export function useColumnTools({ view, columns, optional, defaultHidden, values, setWidth }: Input): ColumnTools {
   const { def } = useFilterState()
   const findField = (key: string) => allFields(def).find(({ name, column = name }) => column === key)

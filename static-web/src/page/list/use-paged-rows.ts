@@ -6,18 +6,18 @@ import type { ApiQuery, PageDef, PagedAnswer } from '../page-def.js'
 import { pageOptions, rowsPerPage } from '../page-queries.js'
 import type { RowRange, RowsRead } from './rows-read.js'
 
-/** Rows read before they come into view, so that a steady scroll never meets one that is missing. */
+/** Rows that are loaded before they come into view, so that steady scrolling shows no gaps. */
 const lookAhead = 60
 
 const pageAt = (index: number): number => Math.floor(Math.max(0, index) / rowsPerPage) + 1
 const firstPage = ({ from }: RowRange): number => pageAt(from - lookAhead)
 const lastPage = ({ to }: RowRange): number => pageAt(to + lookAhead)
 
-/** Whether two ranges need the same pages and are alike in being at the top. */
+/** Whether two ranges need the same pages, and both or neither are at the top. */
 export const needSameRows = (a: RowRange, b: RowRange): boolean =>
   firstPage(a) === firstPage(b) && lastPage(a) === lastPage(b) && (a.from === 0) === (b.from === 0)
 
-/** The pages of a query that hold the rows in view, whichever part of the list that is. */
+/** Loads the pages of a query that contain the rows in view, in any part of the list. */
 export function usePagedRows<Row>(
   page: PageDef,
   query: ApiQuery,

@@ -3,7 +3,7 @@ import { useLastingRead } from '../../failure/use-lasting-read.js'
 import type { ApiQuery } from '../page-def.js'
 import type { RowsAnswer, RowsRead } from './rows-read.js'
 
-/** A list that is read in one answer. */
+/** A list that is one answer. */
 export interface WholeList<Row> extends RowsAnswer {
   readonly rows: readonly Row[]
   readonly total: number
@@ -11,7 +11,7 @@ export interface WholeList<Row> extends RowsAnswer {
 
 const sameIndex = (index: number): number => index
 
-/** All rows of a query, or those before it while it loads. `queryKey` says what is read, beside the query. */
+/** All rows of a query, or of the previous one while it loads. `queryKey` names the list; the query is added to it. */
 export function useWholeList<Row>(
   queryKey: readonly unknown[],
   query: ApiQuery,

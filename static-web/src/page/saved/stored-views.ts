@@ -1,3 +1,5 @@
+import { isViewHref, maxNameLength } from '#shared/contract/shared-view.js'
+
 /** A view under a name of its user's: the address holds all of it. */
 export interface StoredView {
   readonly name: string
@@ -7,11 +9,10 @@ export interface StoredView {
 
 const key = 'headroom-views'
 export const maxViews = 100
-export const longestName = 60
 
 const isView = (value: unknown): value is StoredView => {
   const { name, href } = (value ?? {}) as Partial<StoredView>
-  return typeof name === 'string' && typeof href === 'string' && /^\/(\?|$)/.test(href)
+  return typeof name === 'string' && typeof href === 'string' && isViewHref(href)
 }
 
 /** What a browser has kept; anything but a list of views counts as nothing. */
@@ -28,7 +29,7 @@ export function parseViews(text: string | null): StoredView[] {
 export const hasRoomFor = (views: readonly StoredView[], name: string): boolean =>
   views.length < maxViews || views.some(view => view.name === keptName(name))
 
-const keptName = (name: string): string => name.trim().slice(0, longestName)
+const keptName = (name: string): string => name.trim().slice(0, maxNameLength)
 
 /** Adds a view by name, where there is room for it; one of the same name gives way. */
 export function withView(views: readonly StoredView[], name: string, href: string): StoredView[] {

@@ -1,11 +1,14 @@
 import './saved.css'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import { maxNameLength } from '#shared/contract/shared-view.js'
+import { useIsAdmin } from '../../session/me-query.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { ReasonedButton } from '../../ui/reasoned-button.js'
+import { SharedList } from './shared-list.js'
+import { useSharedViews, whyNotShare } from './shared-views.js'
 import {
   hasRoomFor,
-  longestName,
   maxViews,
   plainHref,
   readViews,
@@ -16,10 +19,12 @@ import {
   writeViews,
 } from './stored-views.js'
 
-/** The views that are kept, and a field to keep the present one. */
+/** The views that are kept here, those that administrators share, and a field to keep the present one. */
 export function ViewList({ onGo }: { onGo: () => void }) {
   const [views, setViews] = useState(readViews)
   const [problem, setProblem] = useState<string>()
+  const isAdmin = useIsAdmin()
+  const shared = useSharedViews()
   const keep = (next: StoredView[]) => {
     try {
       writeViews(next)
@@ -34,7 +39,9 @@ export function ViewList({ onGo }: { onGo: () => void }) {
       <SaveForm views={views} onSave={name => keep(withView(views, name, location.pathname + location.search))} />
       {problem && <p className="problem saved-note">{problem}</p>}
       {views.length === 0 ? (
-        <p className="hint">Nothing is saved yet. What is saved stays in this browser.</p>
+        <p className="hint">
+          Nothing is saved yet. What is saved stays in this browser{isAdmin && ', until you share it with everybody'}.
+        </p>
       ) : (
         <ul className="saved-views" aria-label="Saved views">
           {views.map(view => (
@@ -44,10 +51,18 @@ export function ViewList({ onGo }: { onGo: () => void }) {
               onGo={onGo}
               onRename={name => keep(renamed(views, view.name, name))}
               onDelete={() => keep(without(views, view.name))}
+              sharing={
+                isAdmin && {
+                  onShare: () => shared.share(view),
+                  reason: whyNotShare(shared.views, view),
+                  isSaving: shared.isSaving,
+                }
+              }
             />
           ))}
         </ul>
       )}
+      <SharedList shared={shared} isAdmin={isAdmin} onGo={onGo} />
     </>
   )
 }
@@ -71,7 +86,7 @@ function SaveForm({ views, onSave }: { views: readonly StoredView[]; onSave: (na
         autoFocus
         id={id}
         type="text"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={name}
         onChange={event => setName(event.target.value)}
       />
@@ -96,9 +111,11 @@ interface SavedViewProps {
   onGo: () => void
   onRename: (name: string) => void
   onDelete: () => void
+  /** For administrators. */
+  sharing: false | { onShare: () => void; reason: string | undefined; isSaving: boolean }
 }
 
-function SavedView({ view, onGo, onRename, onDelete }: SavedViewProps) {
+function SavedView({ view, onGo, onRename, onDelete, sharing }: SavedViewProps) {
   const [draft, setDraft] = useState<string>()
   if (draft !== undefined) {
     return (
@@ -116,7 +133,7 @@ function SavedView({ view, onGo, onRename, onDelete }: SavedViewProps) {
             autoFocus
             type="text"
             aria-label={`New name of ${view.name}`}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             value={draft}
             onChange={event => setDraft(event.target.value)}
           />
@@ -149,6 +166,18 @@ function SavedView({ view, onGo, onRename, onDelete }: SavedViewProps) {
         <button type="button" className="button small" aria-label={`Delete ${view.name}`} onClick={onDelete}>
           Delete
         </button>
+        {sharing && (
+          <ReasonedButton
+            type="button"
+            className="button small"
+            aria-label={`Share ${view.name} with everybody`}
+            reason={sharing.reason}
+            disabled={sharing.isSaving}
+            onClick={sharing.onShare}
+          >
+            Share
+          </ReasonedButton>
+        )}
       </span>
     </li>
   )

@@ -5,12 +5,12 @@ import { adminTabs } from './admin-tabs.js'
 
 interface Props {
   title: string
-  /** The tab that a page belongs to that is none itself. */
+  /** For a page that is not a tab: the tab it belongs to. */
   within?: (typeof adminTabs)[number][1]
   children: ReactNode
 }
 
-/** What all pages of the administration share: title and tabs. */
+/** The title and tabs of every administration page. */
 export function AdminFrame({ title, within, children }: Props) {
   usePageTitle(`${title} · Administration`)
   return (

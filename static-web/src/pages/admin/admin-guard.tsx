@@ -9,8 +9,8 @@ import { usePageTitle } from '../../ui/use-page-title.js'
 import { Waiting } from '../../ui/waiting.js'
 
 /**
- * Lets administrators in. Whoever is signed out goes to the sign-in; whoever was in when the session ended keeps the page
- * with what was typed there.
+ * Lets only administrators in. Signed-out users are sent to the sign-in. If a session ends, the page and what was typed
+ * stay.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useQuery(meOptions)
@@ -42,7 +42,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 const key = 'headroom-sign-in'
 const againAfterMs = 20_000
 
-/** Leaves for the sign-in, but not twice in a row: a session that does not hold would go round and round. */
+/** Redirects to the sign-in, but not twice in a row: if the browser keeps no session, the redirects would never end. */
 function ToSignIn() {
   usePageTitle('Administration')
   const [isLoop] = useState(() => Date.now() - Number(sessionStorage.getItem(key) ?? 0) < againAfterMs)
@@ -55,7 +55,7 @@ function ToSignIn() {
   return (
     <section className="state-panel">
       <h1>Administration</h1>
-      <p>You are signed out. Does this browser keep the cookies of this address?</p>
+      <p>You are still signed out. Check that this browser accepts cookies from this address, then sign in.</p>
       <p>
         <SignInLink className="button primary" />
       </p>
@@ -72,8 +72,8 @@ function NotAdmin({ name }: { name: string }) {
         <strong>{name}</strong> is signed in, but is not an administrator.
       </p>
       <p>
-        Administration needs membership of the group that <code>ADMIN_GROUP_ID</code> names. Whoever runs the service
-        can add you to it; then sign out and in again.
+        Administrators are the members of the group in <code>ADMIN_GROUP_ID</code>. Ask the operator of this service to
+        add you to it, then sign out and sign in again.
       </p>
     </section>
   )

@@ -24,7 +24,7 @@ export function AdminPages() {
         <Route path="/admin/configuration" component={ConfigurationPage} />
         <Route>
           <AdminFrame title="Page not found">
-            <p>There is no page at this address. It may be mistyped or cut; the tabs lead to every page.</p>
+            <p>There is no page at this address. It may be mistyped or cut off. The tabs lead to every page.</p>
           </AdminFrame>
         </Route>
       </Switch>

@@ -22,7 +22,7 @@ const idleEveryMs = 15_000
 
 export const isOpenRun = (status: string | undefined): boolean => status === 'running' || status === 'queued'
 
-/** Asked often while a run is under way. */
+/** Polled often while a run is under way. */
 export const runStateOptions = queryOptions({
   queryKey: [...runsKey, 'state'],
   queryFn: ({ signal }) => call(adminIngestionStatus, {}, signal),
@@ -36,7 +36,7 @@ export const runsOptions = (pageNumber: string, live: boolean) =>
     queryKey: [...runsKey, 'list', pageNumber],
     queryFn: ({ signal }) => call(ingestionJobs, { pageNumber, pageSize: '20' }, signal),
     placeholderData: keepPreviousData,
-    // The list may still show as open a run that has just ended.
+    // The list may still show a run as open that has just ended.
     refetchInterval: repeatedEvery<IngestionJobs>(data =>
       live || data?.rows.some(run => isOpenRun(run.status)) ? 2_000 : idleEveryMs,
     ),
@@ -66,7 +66,7 @@ export const operationLogOptions = (query: ApiQuery) =>
 
 export const tablesKey = [...adminKey, 'table'] as const
 
-/** Each look is recorded in the operation log, so nothing but a click takes one. */
+/** Each read is recorded in the operation log, so only a click starts one. */
 export const tableOptions = (query: ApiQuery) =>
   queryOptions({
     queryKey: [...tablesKey, query],
@@ -86,7 +86,7 @@ export const subscriptionsOptions = queryOptions({
   staleTime: 60_000,
 })
 
-/** The regions that anything is stored of, by name. */
+/** The regions with stored rows, by name. */
 export const regionsOptions = queryOptions({
   queryKey: [...adminKey, 'regions'],
   queryFn: async ({ signal }) => (await call(capacityPage, { pageSize: '1' }, signal)).facets.region,

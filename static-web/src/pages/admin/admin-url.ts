@@ -1,11 +1,11 @@
 import { readable } from '../../api/call.js'
 
-/** Parameters that say nothing about which rows there are. */
+/** Parameters that do not select rows. */
 const places = ['page', 'open']
 
 /**
- * The address of the same page with other parameters; nothing, or an empty text, drops one. Other rows begin at their
- * first page with none of them open, and another page opens with none.
+ * The address of the same page with other parameters; undefined or an empty text removes one. A change of the rows goes
+ * back to the first page, and closes the open row.
  */
 export function hrefWith(path: string, search: string, changes: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams(search)
@@ -20,7 +20,7 @@ export function hrefWith(path: string, search: string, changes: Readonly<Record<
   return text ? `${path}?${text}` : path
 }
 
-/** The parameters of an address that the API is asked with, `page` under the name it has there. */
+/** The parameters of an address as the API takes them, with `page` under its name there. */
 export function apiParams(search: string, names: readonly string[], pageSize: number): Record<string, string> {
   const params = new URLSearchParams(search)
   const asked = names.flatMap(name => {
@@ -32,7 +32,7 @@ export function apiParams(search: string, names: readonly string[], pageSize: nu
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A reference out of what was pasted, which may have words around it. `undefined`: there is none. */
+/** The reference in a pasted text, which may have words around it; `undefined` if there is none. */
 export function referenceIn(text: string): string | undefined {
   return text
     .split(/[^0-9a-f-]+/i)

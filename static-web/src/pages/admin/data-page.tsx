@@ -16,7 +16,7 @@ import { tableOptions } from './admin-queries.js'
 import { apiParams } from './admin-url.js'
 import { useAdminUrl } from './use-admin-url.js'
 
-/** What the tables hold, as it is stored. */
+/** The stored rows of the tables. */
 export function DataPage() {
   const url = useAdminUrl()
   const read = useQuery(tableOptions(apiParams(url.search, ['table'], 50)))
@@ -24,7 +24,7 @@ export function DataPage() {
   const { data, error, isPlaceholderData, refetch } = useLastingRead(read)
   return (
     <AdminFrame title="Data">
-      {error && data && <ErrorBanner title="What stands here is older." error={error} onRetry={() => void refetch()} />}
+      {error && data && <ErrorBanner title="What is shown is older." error={error} onRetry={() => void refetch()} />}
       {error && !data && (
         <ErrorPanel title="The table could not be read" error={error} onRetry={() => void refetch()}>
           {error instanceof ApiError && error.status === 403 && (
@@ -58,7 +58,7 @@ export function DataPage() {
           )}
           {data.rows.length === 0 ? (
             <p role="status" className="empty">
-              {data.pagination.total === 0 ? 'The table is empty.' : 'There are fewer pages.'}
+              {data.pagination.total === 0 ? 'The table is empty.' : 'The table has fewer pages now.'}
             </p>
           ) : (
             <DataTable

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.js'
 
-/** What the service says about one field of a body it refused: `body.settings.notice: too long; body.…`. */
+/** The service's message about one field of a refused body: `body.settings.notice: too long; body.…`. */
 export function fieldProblem(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 400) return undefined
   const sentences = error.message.split(/; (?=body\.)/)

@@ -13,13 +13,13 @@ interface Props {
     saveOver: () => void
     giveUp: () => void
   }
-  /** False where what was typed cannot be stored. */
+  /** False if the draft cannot be stored. */
   isSound?: boolean
-  /** True where the error stands beside a field already. */
+  /** True if the error is shown beside a field already. */
   isShown?: boolean
 }
 
-/** The end of a form: saves, says that it did or why not, and settles it where somebody else was faster. */
+/** The end of a form: saves, reports the result, and resolves a conflict with somebody else's change. */
 export function SaveBar({ form, isSound = true, isShown = false }: Props) {
   const { stored, conflict, saveError } = form
   return (
@@ -37,10 +37,10 @@ export function SaveBar({ form, isSound = true, isShown = false }: Props) {
           </p>
           <div className="actions">
             <button type="button" className="button" onClick={form.giveUp}>
-              Load what is stored
+              Load the stored version
             </button>
             <button type="button" className="button" disabled={form.isSaving || !isSound} onClick={form.saveOver}>
-              Save mine over it
+              Overwrite with mine
             </button>
           </div>
         </div>
@@ -80,5 +80,5 @@ export function SaveBar({ form, isSound = true, isShown = false }: Props) {
 function whyNotSave({ isChanged, conflict }: Props['form'], isSound: boolean): string | undefined {
   if (!isChanged) return 'Nothing has been changed.'
   if (conflict) return 'Somebody else has changed this meanwhile: choose above.'
-  return isSound ? undefined : 'Some fields cannot be stored as they are.'
+  return isSound ? undefined : 'Correct the marked fields first.'
 }

@@ -1,6 +1,6 @@
 import { own } from '#shared/contract/common/own.js'
 
-/** Shape, word and colour, so that none has to carry a state alone. */
+/** Shape, word and color, so that a state is never color alone. */
 const looks = {
   good: ['available', 'M2.5 6.5l2.5 2.5 4.5-5.5'],
   doubtful: ['limited', 'M6 2v4.5M6 9.3v.2'],
@@ -25,7 +25,7 @@ const lookByState: Readonly<Record<string, keyof typeof looks>> = {
   started: 'open',
 }
 
-/** The state of a run, of a unit, of an operation, or how bad an error is. */
+/** The state of a run, a unit or an operation, or the severity of an error. */
 export function StateMark({ state }: { state: string }) {
   const [tone, path] = looks[own(lookByState, state) ?? 'plain']
   return (

@@ -14,7 +14,7 @@ export function useAdminUrl() {
       search,
       get: (name: string): string => new URLSearchParams(search).get(name) ?? '',
       hrefWith: (changes: Changes) => hrefWith(path, search, changes),
-      /** Reads the address at this moment, not the one last rendered. */
+      /** Reads the current address, which may be newer than the rendered one. */
       update: (changes: Changes, options?: { replace?: boolean }) =>
         navigate(hrefWith(location.pathname, location.search, changes), { replace: options?.replace ?? false }),
     }),

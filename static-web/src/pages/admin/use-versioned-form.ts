@@ -19,8 +19,8 @@ interface Options<Stored extends Versioned, Draft> {
 }
 
 /**
- * A form over something that others may change too. What is typed is kept until it is saved or given up; where somebody
- * else was faster, `conflict` is what they stored.
+ * A form over a value that others may change too. The draft is kept until it is saved or discarded; if somebody else
+ * stored a change first, `conflict` is their version.
  */
 export function useVersionedForm<Stored extends Versioned, Draft>(options: Options<Stored, Draft>) {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useVersionedForm<Stored extends Versioned, Draft>(options: Optio
     save: () => {
       if (edit && !saving.isPending) saving.mutate({ version: edit.base.version, draft: edit.draft })
     },
-    /** Stores what was typed over what somebody else has stored meanwhile. */
+    /** Overwrites what somebody else has stored meanwhile with the draft. */
     saveOver: () => {
       if (!edit || !data || saving.isPending) return
       setEdit({ base: data, draft: edit.draft })

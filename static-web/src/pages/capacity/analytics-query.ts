@@ -3,7 +3,7 @@ import { capacityAnalytics } from '#shared/contract/capacity/capacity-analytics.
 import { call } from '../../api/call.js'
 import { capacityKey } from './capacity-queries.js'
 
-/** The whole filtered set, folded by region and by family. */
+/** The whole filtered set, grouped by region and by family. */
 export const analyticsOptions = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: [...capacityKey, 'analytics', query],

@@ -1,10 +1,10 @@
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { plural } from '../../ui/format.js'
 
-/** Whether more is asked for than one machine in any zone. */
+/** Whether the request is for more than one machine in any zone. */
 export const isAsking = ({ desiredCount = 1, zones = 0 }: MachineRequest): boolean => desiredCount > 1 || zones > 0
 
-/** What is asked for: `40 machines`, `one machine over 2 zones`. */
+/** The request in words: `40 machines`, `one machine over 2 zones`. */
 export function askedWords({ desiredCount = 1, zones = 0 }: MachineRequest): string {
   const machines = desiredCount === 1 ? 'one machine' : plural(desiredCount, 'machine')
   if (zones === 0) return machines

@@ -1,6 +1,6 @@
 import type { Availability } from '#shared/contract/capacity/availability.js'
 
-/** Shape, word and colour, so that none has to carry the state alone. */
+/** Shape, word and color, so that the state is never color alone. */
 const shapes: Readonly<Record<Availability, string>> = {
   Available: 'M2.5 6.5l2.5 2.5 4.5-5.5',
   Limited: 'M6 2v4.5M6 9.3v.2',
@@ -12,7 +12,7 @@ const shapes: Readonly<Record<Availability, string>> = {
 
 interface Props {
   state: Availability
-  /** Another color than the state's own, where nothing is in that state. */
+  /** Replaces the state's own color where no row is in that state. */
   tone?: Lowercase<Availability> | undefined
 }
 

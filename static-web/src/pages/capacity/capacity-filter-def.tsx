@@ -40,7 +40,7 @@ const valueLabels: Readonly<Record<string, string>> = {
   'resourceType disks': 'disks',
 }
 
-/** The machines and the zones asked for keep rows away only where the rows have to fit them. */
+/** The requested machines and zones leave out rows only if the filter asks for rows that fit. */
 const questionNames: readonly string[] = ['desiredCount', 'zones']
 
 /** The filter of the capacity page. */

@@ -11,15 +11,15 @@ export const sizesAlone: readonly ResourceType[] = ['virtualMachines']
 export const isSizesAlone = ({ resourceType }: Pick<CapacityFilter, 'resourceType'>): boolean =>
   resourceType?.join() === sizesAlone.join()
 
-/** Whether hosts or disks, which have no machine verdict, are among the rows. */
+/** Whether the rows include hosts or disks, which have no machine verdict. */
 export const includesOthers = ({ resourceType }: Pick<CapacityFilter, 'resourceType'>): boolean =>
   resourceType === undefined || resourceType.some(kind => !sizesAlone.includes(kind))
 
-/** What an address means by the kinds that it names or leaves out. */
+/** The kinds of a filter for the kinds in an address. */
 export const withAddressKinds = (filter: CapacityFilter, resourceType: string | undefined): CapacityFilter =>
   resourceType?.trim() ? filter : { ...filter, resourceType: [...sizesAlone] }
 
-/** The filter as parameters of an address of the pages. */
+/** The filter as parameters of a page's address. */
 export function addressQuery(filter: CapacityFilter): Record<string, string> {
   const { resourceType = 'all', ...query } = capacityFilterQuery(filter)
   return isSizesAlone(filter) ? query : { ...query, resourceType }

@@ -25,7 +25,7 @@ export const capacityPage: PageDef = {
   names: { group: 'Sizes', filter: 'sku', read: searchSizes },
   Drawer: RowDetail,
   Summary: SummaryStrip,
-  untimed: 'Prices, and what a size is, are those of now: no earlier ones are kept.',
+  untimed: 'Prices and size details are current: past ones are not stored.',
   marks: {
     tab: 'compare',
     max: 6,

@@ -4,10 +4,10 @@ import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capac
 import { call } from '../../api/call.js'
 import type { RowKey } from './row-key.js'
 
-/** Everything below this key is what a finished ingestion makes old. */
+/** The first key of all queries that a finished ingestion invalidates. */
 export const capacityKey = ['capacity'] as const
 
-/** The filter that leaves one row alone. */
+/** The filter for one row. */
 export const rowQuery = (
   { subscriptionId, region, vmSku }: RowKey,
   { at, desiredCount, zones }: RowRequest,
@@ -18,10 +18,10 @@ export const rowQuery = (
   ...capacityFilterQuery({ at, desiredCount, zones }),
 })
 
-/** Of which time a row is wanted, and for how many machines. */
+/** The time of a row, and the number of machines. */
 export type RowRequest = Pick<Partial<CapacityFilter>, 'at' | 'desiredCount' | 'zones'>
 
-/** One row, now or as it was. */
+/** One row, now or in the past. */
 export const rowOptions = (row: RowKey, request: RowRequest) => {
   const query = rowQuery(row, request)
   return queryOptions({
@@ -30,7 +30,7 @@ export const rowOptions = (row: RowKey, request: RowRequest) => {
   })
 }
 
-/** Where else a subscription can have a size, best first. */
+/** The other regions where a subscription can deploy a size, best first. */
 export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey, { at, desiredCount, zones }: RowRequest) => {
   const question = capacityFilterQuery({ at, desiredCount, zones })
   return queryOptions({

@@ -3,8 +3,8 @@ import type { PageView } from '../../page/page-view.js'
 import { type UpdateView, updateView as updatePageView } from '../../page/use-view.js'
 import type { RowKey } from './row-key.js'
 
-/** What the address of the capacity page says. */
+/** The view in the address of the capacity page. */
 export type CapacityView = PageView<CapacityFilter, RowKey>
 
-/** Changes the view that the address holds at this moment. */
+/** Changes the view in the current address. */
 export const updateView: UpdateView<CapacityFilter, RowKey> = updatePageView

@@ -1,4 +1,4 @@
-/** Parameters as earlier addresses named them: the machines and the zones asked for are filters now, the same in every tab. */
+/** The former names of parameters: machines and zones were set per tab, and are filters now. */
 export function withPresentNames(params: Readonly<Record<string, string>>): Record<string, string> {
   const { count, zones, ...others } = params
   const present: Record<string, string> = { ...params }

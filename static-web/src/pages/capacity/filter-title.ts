@@ -2,7 +2,9 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 
 const maxNamed = 2
 
-/** What a filter is narrowed to, as it follows the name of a tab: `: Standard_D4s_v5 in West Europe`. Nothing for no filter. */
+/**
+ * A filter as the end of a title, after the name of a tab: `: Standard_D4s_v5 in West Europe`. Empty without a filter.
+ */
 export function filterTitle(
   { sku = [], search, region = [], regionPreset, at }: CapacityFilter,
   toRegionName: (region: string) => string,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { shortfallWords } from '#shared/contract/capacity/shortfall-words.js'
 import { askedFit, askedWords, isAsking } from './asked-words.js'
-import { shortfallWords } from './fit-mark.js'
 
 it('says what is missing in few words', () => {
   const words = (

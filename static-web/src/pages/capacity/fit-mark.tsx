@@ -1,9 +1,9 @@
 import type { ResourceType } from '#shared/contract/capacity/availability.js'
 import type { Shortfall } from '#shared/contract/capacity/row-fit.js'
+import { shortfallWords } from '#shared/contract/capacity/shortfall-words.js'
 import { Nothing } from '../../grid/cells.js'
-import { formatNumber, plural } from '../../ui/format.js'
 
-/** Whether machines fit: a sign, a word and a color. `words` gives the word where no heading says what is asked. */
+/** Whether machines fit: a sign, a word and a color. `words` gives the word if no heading names the request. */
 export function FitMark({ fits, words = fitWord }: { fits: boolean | null; words?: typeof fitWord }) {
   const [tone, sign] = fits === null ? ['unknown', '?'] : fits ? ['available', '✓'] : ['restricted', '×']
   return (
@@ -29,22 +29,6 @@ export const hasVerdict = ({ resourceType }: Pick<Fit, 'resourceType'>): boolean
 
 export const FitCell = (row: Fit) =>
   hasVerdict(row) ? <FitMark fits={row.fits} /> : <Nothing why="no machine verdict" />
-
-const constraintWords = {
-  subscription: 'restricted',
-  zone: 'zones',
-  family: 'family quota',
-  regional: 'regional total',
-  unknown: 'quota not reported',
-} as const
-
-/** What is missing in few words: `2 machines, 16 vCPU: family quota`; `none` where the machines fit. */
-export function shortfallWords({ machines, vCpus, constraint }: Shortfall): string {
-  if (constraint === null) return 'none'
-  const isQuota = constraint === 'family' || constraint === 'regional'
-  const quota = isQuota && vCpus ? `, ${formatNumber(vCpus)} vCPU` : ''
-  return `${plural(machines, 'machine')}${quota}: ${constraintWords[constraint]}`
-}
 
 export function ShortfallCell(row: Fit) {
   const { shortfall } = row

@@ -8,7 +8,10 @@ export const zoneChoices = Array.from({ length: highestZones + 1 }, (_, zones) =
   label: zones === 0 ? 'any zone' : zones === 1 ? '1 zone' : `${zones} zones`,
 }))
 
-/** The question that every row answers: how many machines of its size, over how many zones; and only where they fit. */
+/**
+ * The request that every row answers: how many machines of its size, over how many zones; and whether to list only rows
+ * that fit.
+ */
 export function HowMany({ filter }: { filter: CapacityFilter }) {
   const { desiredCount = 1, zones = 0, fits } = filter
   const ask = (change: Partial<CapacityFilter>) => updateView({ filter: { ...filter, ...change } })

@@ -3,7 +3,7 @@ import { pageHref } from '../../page/address.js'
 import { answerTab } from './answer/answer-tab.js'
 import { capacityPage } from './capacity-page.js'
 
-/** Where one lands without asking for anything: at the question, in the regions that administrators chose. */
+/** The first page of a visit: the question, in the regions that administrators chose. */
 export function landingHref(chosen?: string | null): string {
   const regionPreset = RegionPreset.safeParse(chosen ?? undefined).data
   return pageHref(capacityPage, { view: answerTab.name, ...(regionPreset ? { regionPreset } : {}) })

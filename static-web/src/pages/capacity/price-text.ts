@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { PlacePrice } from '#shared/contract/capacity/recommendations.js'
+import type { PlacePrice } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { money } from '../../ui/money.js'
 
 export type Price = z.infer<typeof PlacePrice>
 
-/** The prices of one machine in words: what is not sold is left out. */
+/** The prices of one machine in words, without those that are not sold. */
 export function priceText({ hour, month, windowsHour, spotHour, currency, derivedFrom }: Price): string {
   const words = [
     hour === null ? null : `${money(hour, currency)} an hour`,
@@ -12,12 +12,12 @@ export function priceText({ hour, month, windowsHour, spotHour, currency, derive
     windowsHour === null ? null : `Windows ${money(windowsHour, currency)} an hour`,
     spotHour === null ? null : `Spot ${money(spotHour, currency)} an hour`,
   ]
-  const told = words.filter(word => word !== null)
-  if (told.length === 0) return 'not sold by the hour'
-  return [...told, ...(derivedFrom === null ? [] : [`derived (${derivedFrom})`])].join('; ')
+  const soldAs = words.filter(word => word !== null)
+  if (soldAs.length === 0) return 'not sold by the hour'
+  return [...soldAs, ...(derivedFrom === null ? [] : [`derived (${derivedFrom})`])].join('; ')
 }
 
-/** What the prices of a row do not say: Windows and Spot. */
+/** The prices that are not in a row's columns: Windows and Spot. */
 export function otherPricesText({ windowsHour, spotHour, currency }: Price): string {
   const words = [
     windowsHour === null ? null : `Windows ${money(windowsHour, currency)} an hour`,

@@ -6,10 +6,10 @@ export interface RowKey {
   readonly vmSku: string
 }
 
-/** One row's name in an address. */
+/** The key of a row in an address. */
 export const rowText = ({ subscriptionId, region, vmSku }: RowKey): string => `${subscriptionId}/${region}/${vmSku}`
 
-/** Region and subscription hold no slash, a SKU name might. */
+/** A region or a subscription has no slash; a SKU name might. */
 export const rowKey: RowKeyDef<RowKey> = {
   shape: 'subscription/region/sku',
   text: rowText,

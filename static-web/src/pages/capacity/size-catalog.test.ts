@@ -30,6 +30,6 @@ describe('Sizes are offered', () => {
   })
 })
 
-test('Whoever has not asked yet is offered the smaller sizes of the families in use', () => {
+test('An empty question offers the smaller sizes of the families in use', () => {
   expect(sizesInUse(families, 5, 2)).toEqual([{ family: families[0], skus: ['Standard_D2s_v5', 'Standard_D8s_v5'] }])
 })

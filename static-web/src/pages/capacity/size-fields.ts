@@ -7,14 +7,14 @@ const yesNo = [
   { value: 'unknown', label: 'not known' },
 ]
 
-/** The filters by what a size is. */
+/** The filters by properties of a size. */
 export const sizeFields: readonly FilterField[] = [
   {
     kind: 'names',
     name: 'sku',
     label: capacityColumns.vmSku.heading,
     column: 'vmSku',
-    hint: 'Names with commas between them; * is any characters: D*s_v5.',
+    hint: 'Separate names with commas. * stands for any characters: D*s_v5.',
   },
   { kind: 'range', name: 'vCpus', label: capacityColumns.vCpus.heading },
   { kind: 'range', name: 'memoryGiB', label: capacityColumns.memoryGiB.heading, unit: 'GiB' },

@@ -21,7 +21,7 @@ interface Props {
   hint?: string
 }
 
-/** A field for the name of a size, which offers what the catalog has while one types. */
+/** A field for the name of a size, with suggestions from the catalog. */
 export function SizeInput({ label, value, onChange, required = false, hint }: Props) {
   const id = useId()
   const search = useSettled(value.trim(), 200)

@@ -2,7 +2,7 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import { viewHref } from '../../page/address.js'
 import type { CapacityView } from './capacity-view.js'
 
-/** One region, and no group of regions that might not have it. */
+/** One region, without a region group that might not contain it. */
 export const onlyRegion = (region: string): Partial<CapacityFilter> => ({ region: [region], regionPreset: undefined })
 
 /** The address of the sizes under some filters of their own and the others of the view. */

@@ -25,7 +25,7 @@ export function SummaryStrip({ filter, summary, values }: Props) {
   const states = useOwnCounts('availability', filter, values, true)
   const counts = new Map<string, number | null>(states.map(({ value, rows }) => [value, rows]))
   const shown = availabilities.filter(state => state !== 'Offered' || includesOthers(filter))
-  // That there is one of something, the filters say already.
+  // A count of one is left out: the filters say it already.
   const several = (
     [
       ['Regions', summary?.regions],

@@ -7,7 +7,7 @@ import { RunState } from './run-state.js'
 import { RunsTable } from './runs-table.js'
 import { ScheduleForm } from './schedule-form.js'
 
-/** What is being read from Azure, what was, and when it will be again. */
+/** The run under way, the runs before, and the schedule. */
 export function IngestionPage() {
   const read = useQuery(runStateOptions)
   return (

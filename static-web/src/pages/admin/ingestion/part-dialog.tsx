@@ -37,7 +37,7 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
     <dialog ref={dialog} className="dialog" aria-labelledby="part-title" onClose={onClose}>
       <div className="form">
         <h2 id="part-title">Run a part</h2>
-        <p className="reason">What is left open is everything. A group and regions together leave what is in both.</p>
+        <p className="reason">An empty field means all. With a group and regions, only regions in both are read.</p>
         <SelectField label="Region group" value={regionPreset} options={presetOptions} onChange={setRegionPreset} />
         <div className="actions">
           <MultiSelect
@@ -95,5 +95,5 @@ function partWords({ regionPreset, regions, subscriptionIds }: RunPart, toTitle:
     toTitle,
   )
   if (!regionPreset) return words
-  return regions ? `${words}, as far as in ${regionPreset}` : words.replace(/^(All regions|Everything)/, regionPreset)
+  return regions ? `${words}, only those in ${regionPreset}` : words.replace(/^(All regions|Everything)/, regionPreset)
 }

@@ -21,7 +21,7 @@ import { UnitsTable } from './units-table.js'
 
 const statusChoices = [{ value: '', label: 'Any' }, ...unitStatuses.map(status => ({ value: status, label: status }))]
 
-/** One run with what became of its units. */
+/** One run, with the results of its units. */
 export function RunPage({ jobId }: { jobId: string }) {
   const url = useAdminUrl()
   const read = useQuery(runOptions(jobId, apiParams(url.search, ['status'], 50)))
@@ -35,7 +35,7 @@ export function RunPage({ jobId }: { jobId: string }) {
           <>
             <RunFacts run={run} />
             <SelectField
-              label="Units that are"
+              label="Status of the units"
               value={url.get('status')}
               options={statusChoices}
               onChange={status => url.update({ status })}
@@ -70,7 +70,7 @@ function RunFacts({ run }: { run: RouteResponse<typeof ingestionJob> }) {
       )}
       <dl className="facts">
         <div>
-          <dt>Asked for</dt>
+          <dt>Requested</dt>
           <dd>
             <Moment time={run.createdAt} withDistance /> by {run.triggeredBy}
           </dd>
@@ -92,7 +92,7 @@ function RunFacts({ run }: { run: RouteResponse<typeof ingestionJob> }) {
         </div>
         {duration && (
           <div>
-            <dt>{run.finishedAt ? 'Took' : 'Takes so far'}</dt>
+            <dt>{run.finishedAt ? 'Duration' : 'Duration so far'}</dt>
             <dd>{duration}</dd>
           </div>
         )}

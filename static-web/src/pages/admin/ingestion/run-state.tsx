@@ -17,7 +17,7 @@ export function RunState({
       {replaying && <p>Simulated past days are being replayed.</p>}
       {last ? (
         <p>
-          {active ? 'The one before: ' : ''}
+          {active ? 'Previous run: ' : ''}
           <StateMark state={last.status} /> <Link href={runHref(last.jobId)}>{progressWords(last.progress)}</Link>
           {last.result && `, ${plural(last.result.rowsWritten, 'row')} written`}
           {last.finishedAt && (

@@ -2,7 +2,7 @@ import type { LoggedJob } from '#shared/contract/admin/admin-ingestion.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import { formatDuration, formatNumber, plural } from '../../../ui/format.js'
 
-/** What a run is asked to read, as it is sent. */
+/** The scope of a run, as it is sent. */
 export interface RunPart {
   readonly regionPreset?: string
   readonly regions?: string[]
@@ -18,7 +18,7 @@ export function progressWords({ done, failed, total }: Job['progress']): string 
   return `${formatNumber(done)} of ${plural(total, 'unit')}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
 }
 
-/** What a run was asked to read. Longer lists are a number; `toTitle` names a region. */
+/** The scope of a run in words. Longer lists become a number; `toTitle` names a region. */
 export function scopeWords(scope: LoggedJob['scope'], toTitle: (region: string) => string): string {
   const { regions, subscriptionIds } = scope ?? {}
   if (!regions && !subscriptionIds) return 'Everything'
@@ -30,13 +30,13 @@ export function scopeWords(scope: LoggedJob['scope'], toTitle: (region: string) 
   return subscriptionIds ? `${where} of ${plural(subscriptionIds.length, 'subscription')}` : where
 }
 
-/** How long a run has taken so far or in all; `now` in ms. */
+/** The duration of a run, so far or in total; `now` in ms. */
 export function runDuration({ startedAt, finishedAt }: Job, now: number): string | undefined {
   if (!startedAt) return undefined
   return formatDuration(Math.max(0, (finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt)))
 }
 
-/** What Azure listed that could not be read, and why; empty where all of it could. */
+/** The records of Azure that could not be read, and why; empty if all could. */
 export function skippedWords({ skippedRecords, skippedReason }: Skipped): string {
   if (!skippedRecords) return ''
   return `${plural(skippedRecords, 'record')} of Azure could not be read${skippedReason ? `: ${skippedReason}` : ''}`

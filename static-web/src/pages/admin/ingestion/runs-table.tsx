@@ -17,7 +17,7 @@ import { problemWords, runDuration, runHref, scopeWords } from './run-words.js'
 const columnsAt = (now: number, toTitle: (region: string) => string): TableColumn<LoggedJob>[] => [
   {
     key: 'time',
-    label: 'Asked for',
+    label: 'Requested',
     cell: run => <Link href={runHref(run.jobId)}>{formatUtc(run.createdAt)}</Link>,
   },
   { key: 'kind', label: 'Pipeline', cell: run => run.kind },
@@ -62,7 +62,7 @@ const columnsAt = (now: number, toTitle: (region: string) => string): TableColum
     numeric: true,
     cell: run => <NumberCell value={run.result?.rowsWritten ?? null} />,
   },
-  { key: 'took', label: 'Took', numeric: true, cell: run => runDuration(run, now) ?? '–' },
+  { key: 'took', label: 'Duration', numeric: true, cell: run => runDuration(run, now) ?? '–' },
   { key: 'error', label: 'Error', wide: true, cell: problemWords },
 ]
 
@@ -84,7 +84,7 @@ export function RunsTable({ live }: { live: boolean }) {
       <Answer failure="The runs could not be read" read={read}>
         {({ rows, pagination }, isOld) =>
           pagination.total === 0 ? (
-            <p className="empty">There has been no run yet.</p>
+            <p className="empty">No run has started yet.</p>
           ) : (
             <DataTable
               caption="Ingestion runs"

@@ -15,7 +15,7 @@ interface Props {
   onChange: (draft: TimingDraft) => void
 }
 
-/** When the runs of one pipeline start by themselves, and the next of them. */
+/** The schedule of one pipeline, and its next runs. */
 export function ScheduleFields({ pipeline: { title, enabled, nextRuns }, draft, problem, onChange }: Props) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function ScheduleFields({ pipeline: { title, enabled, nextRuns }, draft, 
           checked={draft.enabled}
           onChange={event => onChange({ ...draft, enabled: event.target.checked })}
         />
-        Start runs by itself
+        Start runs automatically
       </label>
       <span className="field">
         <label htmlFor={id}>Every … hours</label>
@@ -47,7 +47,7 @@ export function ScheduleFields({ pipeline: { title, enabled, nextRuns }, draft, 
       </span>
       <h3>Next runs</h3>
       {nextRuns.length === 0 ? (
-        <p className="reason">{enabled ? 'None is planned.' : 'None: the schedule is off.'}</p>
+        <p className="reason">{enabled ? 'No run is planned.' : 'No run is planned: the schedule is off.'}</p>
       ) : (
         <ol className="next-runs">
           {nextRuns.map(time => (

@@ -18,13 +18,13 @@ const toDraft = ({ pipelines }: Schedule): Draft =>
 
 const isHours = (hours: string): boolean => /^\d+$/.test(hours) && Number(hours) >= 1 && Number(hours) <= 168
 
-/** When the runs of each pipeline start by themselves. */
+/** The schedule of each pipeline. */
 export function ScheduleForm() {
   const form = useVersionedForm<Schedule, Draft>({
     queryKey: ['admin', 'schedule'],
     read: signal => call(ingestionSchedule, {}, signal),
     toDraft,
-    // The configuration may have an interval that nobody can type: it is left as it is.
+    // The configuration may have an interval that this form does not accept: it is left unchanged.
     save: (version, draft) => {
       const sound = Object.entries(draft).filter(([, { hours }]) => isHours(hours))
       const timings = sound.map(([kind, { enabled, hours }]) => [kind, { enabled, intervalHours: Number(hours) }])

@@ -17,7 +17,7 @@ const columnsFor = (toTitle: (region: string) => string): TableColumn<UnitResult
     label: 'Subscription',
     cell: unit =>
       unit.subscriptionId === null ? (
-        <Nothing why="not of a subscription" />
+        <Nothing why="no subscription" />
       ) : (
         <span title={unit.subscriptionId}>{unit.subscriptionName ?? unit.subscriptionId}</span>
       ),

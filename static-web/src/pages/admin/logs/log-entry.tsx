@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/copy-button.js'
 import { formatUtcSeconds } from '../../../ui/format.js'
 import { useAdminUrl } from '../use-admin-url.js'
 
-/** The time of an entry, and the way to all that is known of it. */
+/** The time of an entry, as a link to its details. */
 export function EntryLink({ id, time }: { id: string; time: string }) {
   const url = useAdminUrl()
   const isOpen = url.get('open') === id
@@ -23,7 +23,7 @@ interface EntryProps {
   texts: readonly (readonly [name: string, text: string | null])[]
 }
 
-/** Everything about one entry of a log. */
+/** The details of one log entry. */
 export function Entry({ reference, other, facts, texts }: EntryProps) {
   return (
     <div className="entry">
@@ -62,7 +62,7 @@ function EntryText({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** JSON with its lines laid out; other text, or JSON that was cut, as it is. */
+/** JSON with indentation; other text, or JSON that was cut, unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

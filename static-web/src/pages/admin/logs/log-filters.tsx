@@ -5,7 +5,7 @@ import type { LogKind } from './log-kind.js'
 import { lookBacks } from './log-words.js'
 import { TextFilter } from './text-filter.js'
 
-/** What is set here is in the address. */
+/** The filters are in the address. */
 export function LogFilters({ kind }: { kind: LogKind }) {
   const url = useAdminUrl()
   const names = ['search', 'hoursBack', 'ref', ...kind.choices.map(({ name }) => name)]
@@ -36,7 +36,7 @@ export function LogFilters({ kind }: { kind: LogKind }) {
         label="Reference"
         value={url.get('ref')}
         read={referenceIn}
-        hint="holds no reference yet"
+        hint="has no reference in it"
         onChange={ref => url.update({ ref })}
       />
       {isFiltered && (

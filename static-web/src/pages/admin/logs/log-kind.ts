@@ -4,11 +4,11 @@ interface Choice {
   readonly values: readonly string[]
 }
 
-/** What sets one log apart from another. */
+/** What differs between the logs. */
 export interface LogKind {
   readonly plural: string
   readonly caption: string
-  /** What the search looks through. */
+  /** The label of the search field. */
   readonly searched: string
   readonly choices: readonly Choice[]
 }

@@ -33,7 +33,7 @@ export function LogView<Row extends { id: string }>({ kind, query, columns, deta
           Refresh
         </button>
       </div>
-      {isGone && <p className="reason">The entry that the address opens is not on this page.</p>}
+      {isGone && <p className="reason">The open entry is not on this page of the log.</p>}
       <Answer failure={`The ${kind.plural} could not be read`} read={query}>
         {({ rows, pagination }, isOld) =>
           pagination.total === 0 ? (

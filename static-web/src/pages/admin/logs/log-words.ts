@@ -1,7 +1,7 @@
 import { own } from '#shared/contract/common/own.js'
 import { formatNumber } from '../../../ui/format.js'
 
-/** How far back one may look; the first is what is looked at unless asked otherwise. */
+/** The spans to choose from; the first is the default. */
 export const lookBacks = [
   { value: '', label: '7 days' },
   { value: '1', label: 'hour' },
@@ -16,7 +16,7 @@ export const lookBackWords = (hours: string): string =>
 
 const names: Readonly<Record<string, string>> = { ref: 'reference' }
 
-/** Why a log shows nothing: how far back was looked, and for what. */
+/** Why a log is empty: the span and the filters in words. */
 export function emptyWords(plural: string, search: string): string {
   const params = new URLSearchParams(search)
   const filters = [...params].filter(([name, value]) => value && !['page', 'open', 'hoursBack'].includes(name))

@@ -4,7 +4,7 @@ interface Props {
   label: string
   /** What the address holds. */
   value: string
-  /** The value of what was typed; `undefined` where it is none yet. */
+  /** The value of a typed text; `undefined` while it is not valid. */
   read?: (text: string) => string | undefined
   hint?: string
   onChange: (value: string) => void
@@ -12,12 +12,12 @@ interface Props {
 
 const asTyped = (text: string): string => text.trim()
 
-/** A field whose value is in the address as soon as it is one. */
+/** A text field whose value is in the address once it is valid. */
 export function TextFilter({ label, value, read = asTyped, hint, onChange }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft === null || draft.trim() === '' ? '' : read(draft)
-  // Only while it still says what the address says: a link, or a step back, changes the address under it.
+  // Follows the address while the field is unchanged: a link or Back may change the address.
   const isCurrent = draft !== null && (typed === undefined || typed === value)
   return (
     <span className="field">

@@ -12,7 +12,7 @@ import { StateMark } from '../state-mark.js'
 const settingColumns: TableColumn<AdminConfig['settings'][number]>[] = [
   { key: 'name', label: 'Setting', cell: ({ name }) => <code>{name}</code> },
   { key: 'source', label: 'Source', cell: ({ source }) => <StateMark state={source} /> },
-  { key: 'value', label: 'In force', wide: true, cell: ({ value }) => value ?? <Nothing why="nothing" /> },
+  { key: 'value', label: 'Value', wide: true, cell: ({ value }) => value ?? <Nothing why="nothing" /> },
 ]
 
 const secretColumns: TableColumn<AdminConfig['secrets'][number]>[] = [
@@ -23,7 +23,7 @@ const secretColumns: TableColumn<AdminConfig['secrets'][number]>[] = [
 
 const databases = { sqlite: 'SQLite, embedded', mssql: 'SQL Server' } as const
 
-/** What the service runs with; never a secret. */
+/** The settings that the service runs with; never a secret. */
 export function ConfigurationPage() {
   const read = useQuery(configOptions)
   return (
@@ -36,7 +36,7 @@ export function ConfigurationPage() {
                 <Fact term="Build">{config.build}</Fact>
                 <Fact term="Node">{config.node}</Fact>
                 <Fact term="Database">{databases[config.database]}</Fact>
-                <Fact term="Time of the service">{formatUtc(config.now)}</Fact>
+                <Fact term="Service time">{formatUtc(config.now)}</Fact>
               </dl>
             </section>
             <section className="block" aria-labelledby="settings-title">

@@ -9,6 +9,7 @@ import {
 import { call, send } from '../../../api/call.js'
 import { ErrorPanel } from '../../../failure/error-panel.js'
 import { MultiSelect } from '../../../filters/multi-select.js'
+import { uiSettingsKey } from '../../../page/saved/shared-views.js'
 import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { Waiting } from '../../../ui/waiting.js'
@@ -20,12 +21,12 @@ import { useVersionedForm } from '../use-versioned-form.js'
 import { columnKeys, columnOptions } from './column-options.js'
 import { presetOptions } from './preset-options.js'
 
-/** What administrators settle for everybody's pages. */
+/** The settings that apply to everybody's pages. */
 export function SettingsPage() {
   return (
     <AdminFrame title="Settings">
       <section className="card form-card" aria-labelledby="settings-title">
-        <h2 id="settings-title">Settings of the pages</h2>
+        <h2 id="settings-title">Settings for everybody's pages</h2>
         <SettingsForm />
       </section>
     </AdminFrame>
@@ -36,12 +37,12 @@ function SettingsForm() {
   const id = useId()
   const client = useQueryClient()
   const form = useVersionedForm<VersionedUiSettings, UiSettings>({
-    queryKey: ['admin', 'ui-settings'],
+    queryKey: uiSettingsKey,
     read: signal => call(uiSettings, {}, signal),
     toDraft: ({ settings }) => settings,
     save: async (version, settings) => {
       const stored = await send(updateUiSettings, { version, settings })
-      // A table that was read before must not be shown where it may no longer be.
+      // A cached table must not be shown once previews are switched off.
       client.removeQueries({ queryKey: tablesKey })
       return stored
     },
@@ -73,7 +74,7 @@ function SettingsForm() {
           onChange={event => form.change({ notice: event.target.value })}
         />
         <span id={`${id}-hint`} className="reason">
-          Shown above every page, to everybody; {notice.length} of 300 characters. Empty for none.
+          Shown above every page, to everybody; {notice.length} of 300 characters. Leave it empty for no notice.
         </span>
         <span id={`${id}-problem`} className="problem" aria-live="polite">
           {problems.notice}
@@ -110,7 +111,7 @@ function SettingsForm() {
           checked={showSqlPreview}
           onChange={event => form.change({ showSqlPreview: event.target.checked })}
         />
-        Let administrators look into tables
+        Let administrators view table rows
       </label>
       <SaveBar form={form} isShown={Object.values(problems).some(Boolean)} />
     </form>

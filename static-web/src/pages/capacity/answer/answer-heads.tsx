@@ -3,7 +3,7 @@ import { glossary } from '#shared/contract/capacity/glossary.js'
 import { Definition } from '../../../ui/definition/definition.js'
 import { stepNames } from './step-words.js'
 
-/** What stands below in each region, and what it means. */
+/** The headings of the region list, with their definitions. */
 export function AnswerHeads() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the heads of a list

@@ -5,11 +5,11 @@ import type { Problem } from '#shared/contract/common/problems.js'
 import { call } from '../../../api/call.js'
 import { capacityKey } from '../capacity-queries.js'
 
-/** What its regions have in common. */
+/** What all regions of the answer share. */
 export type AnsweredQuestion = Omit<CapacityAnswer, 'regions' | 'regionsNotRead'>
 export type Answer = CapacityAnswer & { readonly problems: readonly Problem[] }
 
-/** What of a filter is part of the question; a size is asked for alone, so the first of several counts. */
+/** The part of a filter that is the question. A question has one size: the first of several counts. */
 export function answerQuery(filter: CapacityFilter): { sku: string } & Record<string, string> {
   const { desiredCount, zones, regionPreset, region, subscriptionIds, at } = filter
   const asked = capacityFilterQuery({ desiredCount, zones, regionPreset, region, subscriptionIds, at })

@@ -10,7 +10,7 @@ import { EmptyQuestion } from './empty-question.js'
 import { QuestionBar } from './question-bar.js'
 import { RegionCard } from './region-card.js'
 
-/** The question, and the answer to it: where the machines fit, at what price, and what stops them elsewhere. */
+/** The question and its answer: where the machines fit, at what price, and what stops them elsewhere. */
 export function AnswerView({ view }: { view: CapacityView }) {
   const { filter } = view
   const values = useFilterValues(undefined)
@@ -49,7 +49,7 @@ export function AnswerView({ view }: { view: CapacityView }) {
   )
 }
 
-/** What is wrong with a name stands above it already. */
+/** Problems with names are shown above already. */
 function Conclusion({ view, answer }: { view: CapacityView; answer: Answer }) {
   const { conclusion, problems, regions, snapshotTime, oldestSnapshotTime } = answer
   return (
@@ -75,7 +75,7 @@ function Regions({ view, answer: { regions, regionsNotRead, ...answer } }: { vie
       )}
       {regionsNotRead.length > 0 && (
         <p className="hint">
-          Nothing has been read of {regionsNotRead.map(({ displayName }) => displayName).join(', ')}.
+          Nothing has been read yet for {regionsNotRead.map(({ displayName }) => displayName).join(', ')}.
         </p>
       )}
     </>

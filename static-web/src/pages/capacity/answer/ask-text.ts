@@ -4,10 +4,10 @@ import { regionTitle } from '#shared/contract/common/names.js'
 import { askedWords } from '../asked-words.js'
 import type { AnsweredQuestion } from './answer-query.js'
 
-/** The version of the quota API that the command speaks. */
+/** The version of the quota API that the command uses. */
 const apiVersion = '2023-02-01'
 
-/** All that has to be asked for, as one would write it to whoever may. */
+/** The quota requests as a text to send to somebody who can make them. */
 export function askText(answer: AnsweredQuestion, region: AnsweredRegion, place: AnsweredPlace): string {
   const where = regionTitle(region.displayName, region.region)
   const who = regionTitle(place.subscriptionName, place.subscriptionId)
@@ -24,8 +24,8 @@ function changeText({ text, amount, quotaName, newLimit }: ChangeToFit): string 
 }
 
 /**
- * The command that requests a raise of a family's quota; undefined where none is to be raised, or Azure would not grant it.
- * The regional total rises with the family. Azure does not know a masked id.
+ * The command that requests a raise of a family's quota; undefined if no raise is needed, or Azure would not grant it.
+ * The regional total rises with the family. A masked id is useless to Azure.
  */
 export function askCommand(region: AnsweredRegion, { subscriptionId, toAsk }: AnsweredPlace): string | undefined {
   const raise = toAsk.find(

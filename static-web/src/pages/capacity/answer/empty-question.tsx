@@ -6,7 +6,7 @@ import { formatNumber } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
 import { catalogOptions, sizesInUse } from '../size-catalog.js'
 
-/** What to do here, with sizes of the families in use to begin with. */
+/** Explains the question, with sizes of families in use as examples. */
 export function EmptyQuestion({ view }: { view: CapacityView }) {
   const { data } = useQuery(catalogOptions)
   const used = sizesInUse(data?.families ?? [])
@@ -14,8 +14,8 @@ export function EmptyQuestion({ view }: { view: CapacityView }) {
     <section className="empty answer-empty" aria-labelledby="answer-empty-title">
       <h2 id="answer-empty-title">How many machines, of which size, and where?</h2>
       <p>
-        Name a size above and press Enter: <kbd>d8s_v5</kbd> will do. The answer says in which regions it fits, at what
-        price, and what stops it elsewhere.
+        Name a size above and press Enter: <kbd>d8s_v5</kbd> is enough. The answer says in which regions it fits, at
+        what price, and what stops it elsewhere.
       </p>
       {used.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { stepNames, stepWords } from './step-words.js'
 
 const signs = { passes: ['available', '✓'], stops: ['restricted', '×'], unknown: ['unknown', '?'] } as const
 
-/** What a step says: a sign, words and a color. */
+/** The result of a step: sign, words and color. */
 export function StepMark({ step, isListed }: { step: LadderStep; isListed: boolean }) {
   const [tone, sign] = signs[step.state]
   return (
@@ -13,7 +13,7 @@ export function StepMark({ step, isListed }: { step: LadderStep; isListed: boole
   )
 }
 
-/** Everything that can stop the machines in a region, in order, each step with what it lacks. */
+/** The steps that can stop the machines in a region, in order, each with its shortfall. */
 export function Ladder({ title, steps, isListed }: { title: string; steps: readonly LadderStep[]; isListed: boolean }) {
   return (
     <ol className="ladder" aria-label={`What can stop it in ${title}`}>

@@ -18,7 +18,7 @@ interface Props {
   title: string
 }
 
-/** The region for each subscription: what each step says, with its numbers, and what to ask for. */
+/** The region by subscription: each step with its numbers, and what to ask for. */
 export function PlaceTable({ view, answer, region, title }: Props) {
   return (
     <>
@@ -85,7 +85,7 @@ const tones = { passes: undefined, stops: 'restricted', unknown: 'unknown' } as 
 function ToAsk({ answer, region, place }: { answer: AnsweredQuestion; region: AnsweredRegion; place: AnsweredPlace }) {
   const command = askCommand(region, place)
   if (place.toAsk.length === 0)
-    return <span className="of">{place.fits ? 'nothing' : 'nothing that can be named'}</span>
+    return <span className="of">{place.fits ? 'nothing' : 'no request is known to help'}</span>
   return (
     <>
       <ul>

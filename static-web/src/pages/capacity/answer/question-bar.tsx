@@ -23,7 +23,7 @@ interface Props {
 const subscriptions = capacityFilterDef.fields.filter(({ name }) => name === 'subscriptionIds')
 const maxOffers = 40
 
-/** The question as a sentence: so many machines of a size, over zones, in regions. Enter asks it. */
+/** The question as a sentence: how many machines of a size, over how many zones, in which regions. Enter submits it. */
 export function QuestionBar({ filter, values, busy, onAsk }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const regions = values.list('region')

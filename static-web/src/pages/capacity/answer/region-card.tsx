@@ -75,11 +75,11 @@ export function RegionCard({ view, answer, region }: Props) {
   )
 }
 
-/** How much room there is, and for how many subscriptions. Machines of several subscriptions are never added up. */
+/** How many machines fit, and for how many subscriptions. Machines of several subscriptions are never added up. */
 function roomWords({ machinesThatFit, places, subscriptions, subscriptionsFitting, isListed }: AnsweredRegion): string {
   if (!isListed) return 'Azure does not list the size here'
   const name = places[0]?.subscriptionName ?? ''
-  const room = machinesThatFit === null ? 'not known how many' : `room for ${formatNumber(machinesThatFit)}`
+  const room = machinesThatFit === null ? 'room not known' : `room for ${formatNumber(machinesThatFit)}`
   const all = subscriptions === 1 ? '' : `; fits ${subscriptionsFitting} of ${plural(subscriptions, 'subscription')}`
   return `${room} in ${name}${all}`
 }

@@ -11,7 +11,7 @@ type Where = Pick<CapacityFilter, 'region' | 'regionPreset'>
 
 export const allRegions = 'All regions'
 
-/** Groups of regions, then the regions by their names with their codes, as far as a text may mean them. */
+/** The region groups, then the regions by name with their codes, that match a text. */
 export function regionChoices(regions: readonly Region[], text: string): Choice[] {
   const known = regions.map(({ value }) => value)
   const groups = offeredPresets(known, undefined).map(([name, members]) => {
@@ -24,14 +24,16 @@ export function regionChoices(regions: readonly Region[], text: string): Choice[
   return all.filter(({ value, label }) => plain(label).includes(wanted) || value.toLowerCase().includes(wanted))
 }
 
-/** The regions of a filter as the field shows them. */
+/** The regions of a filter, as text for the field. */
 export function regionText({ region, regionPreset }: Where, label: (region: string) => string): string {
   const names = region?.map(label).join(', ')
   if (names === undefined) return regionPreset ?? allRegions
   return regionPreset === undefined ? names : `${names} (in ${regionPreset})`
 }
 
-/** What a text of the field means: a group, or regions by name or code. Names that Azure does not list are told by the answer. */
+/**
+ * Parses the text of the field: a group, or regions by name or code. The answer reports names that Azure does not list.
+ */
 export function readRegions(text: string, regions: readonly Region[], present: Where): Where {
   const unchanged = regionText(present, name => regions.find(({ value }) => value === name)?.label ?? name)
   if (text === unchanged) return { region: present.region, regionPreset: present.regionPreset }

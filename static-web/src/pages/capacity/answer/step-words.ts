@@ -8,7 +8,7 @@ export const stepNames: Readonly<Record<LadderStep['step'], string>> = {
   regional: 'Regional total',
 }
 
-/** What a step is, in few words, with what is missing. */
+/** A step in a few words, with its shortfall. */
 export function stepWords({ step, state, missing, text }: LadderStep, isListed: boolean): string {
   if (state === 'passes') return 'passes'
   if (state === 'unknown') return 'not known'

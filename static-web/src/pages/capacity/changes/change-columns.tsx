@@ -13,7 +13,7 @@ import { stateHref } from './state-href.js'
 
 const heading = headingsBy(listedChangeColumns)
 
-/** The columns of the list; a row leads to the size, and to what was there at either time. */
+/** The columns of the list; a row links to the size, and to the state at both times. */
 export function changeColumns(
   view: CapacityView,
   span: ChangeSpan,

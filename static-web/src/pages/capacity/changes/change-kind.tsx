@@ -12,7 +12,7 @@ const kinds: Readonly<Record<ChangeKind, { sign: string; tone: string }>> = {
   usage: { sign: '≈', tone: 'unknown' },
 }
 
-/** A sign and a word; the colour only helps. */
+/** A sign and a word, so that the kind is never color alone. */
 export function ChangeMark({ kind }: { kind: ChangeKind }) {
   const { sign, tone } = kinds[kind]
   return (

@@ -11,16 +11,16 @@ export interface ChangeSpan {
   readonly to: string | undefined
   readonly kinds: readonly ChangeKind[]
   readonly page: number
-  /** Single changes, or else events. */
+  /** True: single changes; false: events. */
   readonly asList: boolean
-  /** The order of events. */
+  /** The sort order of the events. */
   readonly sort: TableSort
 }
 
 const readSort = sortBy(eventColumns, 'inUse:desc')
 const defaultSort = readSort.parse(undefined)
 
-/** An order as it stands in the address; the default one is empty. */
+/** An order as text for the address; empty for the default one. */
 export function sortText({ column, direction }: TableSort): string {
   const isDefault = column === defaultSort.column && direction === defaultSort.direction
   return isDefault ? '' : `${column}:${direction}`
@@ -42,7 +42,7 @@ const toMoment = (text: string | undefined): string | undefined => {
 export const hoursBefore = (time: string | number, hours: number): string =>
   `${new Date(new Date(time).getTime() - hours * hourMs).toISOString().slice(0, 16)}:00.000Z`
 
-/** What an address asks for: since yesterday until the time that is shown, where it does not say. `now` is ISO. */
+/** The times in an address. Default: from yesterday to the time that is shown. `now` is ISO. */
 export function readChangeSpan(options: ViewOptions, at: string | undefined, now: string): ChangeSpan {
   const to = toMoment(options.to) ?? at
   const asked = options.kind?.split(',') ?? []
@@ -57,7 +57,7 @@ export function readChangeSpan(options: ViewOptions, at: string | undefined, now
   }
 }
 
-/** The kinds after a click on one; an empty text stands for the usual ones. */
+/** The kinds after a click on one; an empty text stands for the default ones. */
 export function toggleKind(kinds: readonly ChangeKind[], kind: ChangeKind): string {
   const next = changeKinds.filter(one => (one === kind ? !kinds.includes(one) : kinds.includes(one)))
   const isDefault = next.length === 0 || next.join() === changeKinds.filter(one => isDefaultKind(one)).join()

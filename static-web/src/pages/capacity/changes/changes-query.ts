@@ -4,7 +4,7 @@ import { changeEvents } from '#shared/contract/capacity/change-events.js'
 import { call } from '../../../api/call.js'
 import { capacityKey } from '../capacity-queries.js'
 
-/** What differs between two times, a page of it. */
+/** One page of the changes between two times. */
 export const changesOptions = (query: Readonly<Record<string, string>> & { readonly from: string }) =>
   queryOptions({
     queryKey: [...capacityKey, 'changes', query],
@@ -13,7 +13,7 @@ export const changesOptions = (query: Readonly<Record<string, string>> & { reado
     staleTime: 60_000,
   })
 
-/** The same by events. */
+/** One page of the events between two times. */
 export const eventsOptions = (query: Readonly<Record<string, string>> & { readonly from: string }) =>
   queryOptions({
     queryKey: [...capacityKey, 'change events', query],

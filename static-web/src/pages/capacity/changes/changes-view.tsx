@@ -29,12 +29,12 @@ import { eventColumns, eventKey } from './event-columns.js'
 
 const rowsPerPage = 100
 
-/** What differs between two times. */
+/** The changes between two times. */
 export function ChangesView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const about = useAbout()
   const regionTitle = useRegionTitle()
-  // The clock of the first answer: a list should not begin later with every minute that one looks at it.
+  // The time of the first answer: otherwise the start of the list would move with every minute.
   const [opened, setOpened] = useState(about?.now)
   if (opened === undefined && about) setOpened(about.now)
   const [openKey, setOpenKey] = useState<string>()
@@ -70,7 +70,10 @@ export function ChangesView({ view }: { view: CapacityView }) {
           </span>
           <Recomputed before={recomputedBefore} from={from} />
           {summary.firstReadLater > 0 && (
-            <span>{plural(summary.firstReadLater, 'region')} first read later: compared from then on</span>
+            <span>
+              {plural(summary.firstReadLater, 'region')} first read after the first time: compared from their first
+              reading
+            </span>
           )}
         </>
       )}
@@ -98,7 +101,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
         <div className="view-body">
           {data.rows.length === 0 ? (
             <p className="empty" role="status">
-              Nothing of these kinds differs between the two times. What changed and changed back does not count.
+              No change of these kinds between the two times. A change that was undone meanwhile is not listed.
             </p>
           ) : isEvents(data) ? (
             <DataTable
@@ -128,6 +131,6 @@ export function ChangesView({ view }: { view: CapacityView }) {
   )
 }
 
-/** While the other list is read, the one that was shown stays. */
+/** While the other list is being read, the current one stays. */
 const isEvents = (data: CapacityChanges | ChangeEvents): data is ChangeEvents =>
   data.rows.some(row => 'firstChangedAt' in row)

@@ -14,17 +14,17 @@ interface Props {
   view: CapacityView
   span: ChangeSpan
   event: ChangeEvent
-  /** What the events were asked with. */
+  /** The query of the events. */
   query: Readonly<Record<string, string>> & { readonly from: string }
 }
 
 const maxRows = 500
 
-/** The single changes of an event. */
+/** The single changes in an event. */
 export function EventChanges({ view, span, event, query }: Props) {
   const { kind, region, family, vmSku, firstChangedAt, lastChangedAt } = event
   const regionTitle = useRegionTitle()
-  // A disk has no family: it stands for itself.
+  // A disk has no family: its own name is used.
   const what = family === vmSku ? { sku: vmSku } : { family }
   const when = { changedFrom: firstChangedAt, changedTo: lastChangedAt, pageSize: String(maxRows) }
   const { data, error } = useQuery(changesOptions({ ...query, region, kind, ...what, ...when }))

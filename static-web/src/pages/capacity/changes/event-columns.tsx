@@ -12,7 +12,7 @@ export const eventKey = ({ kind, region, family, firstChangedAt }: ChangeEvent):
 
 const heading = headingsBy(listedEventColumns)
 
-/** The columns of the events; the first one opens an event into its single changes. */
+/** The columns of the events; the first one expands an event to its single changes. */
 export function eventColumns(
   openKey: string | undefined,
   setOpen: (key: string | undefined) => void,
@@ -68,7 +68,7 @@ export function eventColumns(
   ]
 }
 
-/** What the sentence of an event says after the subscriptions. */
+/** The part of an event's sentence after the subscriptions. */
 const moreText = ({ text }: ChangeEvent): string => /subscriptions?, (.*)$/.exec(text)?.[1] ?? ''
 
 function InUse({ event: { inUse, quotaUsed } }: { event: ChangeEvent }) {

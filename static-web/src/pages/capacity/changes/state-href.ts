@@ -5,7 +5,7 @@ import { onlyRegion, sizesHref } from '../size-links.js'
 
 type Changed = Pick<CapacityChangeRow, 'subscriptionId' | 'region' | 'vmSku' | 'family'>
 
-/** The sizes that a change is about, at a time (ISO, or `undefined` for now), in whatever state they were then. */
+/** The address of the sizes in a change, in any state, at a time (ISO, or `undefined` for now). */
 export const stateHref = (view: CapacityView, row: Changed, at: string | undefined): string =>
   sizesHref(view, {
     ...onlyRegion(row.region),
@@ -15,5 +15,5 @@ export const stateHref = (view: CapacityView, row: Changed, at: string | undefin
     at,
   })
 
-/** Not so the totals of a region, which hold for every family. */
+/** The totals of a region hold for every family, so they get no family filter. */
 const isFamily = (name: string): boolean => /family$/i.test(name)

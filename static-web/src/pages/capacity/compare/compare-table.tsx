@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { availabilities } from '#shared/contract/capacity/availability.js'
+import type { Fact } from '#shared/contract/capacity/compared-facts.js'
 import { useRegionTitle } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'
 import { Definitions } from '../../../ui/definition/definitions.js'
@@ -7,18 +8,19 @@ import { Icon } from '../../../ui/icon.js'
 import { AvailabilityState } from '../availability-state.js'
 import type { CapacityView } from '../capacity-view.js'
 import { type RowKey, rowText } from '../row-key.js'
-import { type Compared, type ComparedFact, factTerms } from './compared-facts.js'
+import { type Compared, factTerms, factText } from './compared-facts.js'
 
 interface Props {
   view: CapacityView
   compared: readonly Compared[]
-  facts: readonly ComparedFact[]
+  facts: readonly Fact[]
   onRemove: (mark: RowKey) => void
 }
 
 /** A column for each row, a line for each fact; one that differs has a sign and a ground of its own. */
 export function CompareTable({ view, compared, facts, onRemove }: Props) {
   const regionTitle = useRegionTitle()
+  const currency = compared.find(({ row }) => row)?.row?.currency ?? 'USD'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
     <section className="table-box compare" aria-label="Comparison, facts" tabIndex={0}>
@@ -49,20 +51,20 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ term, values, differs }) => (
-            <tr key={term} className={differs ? 'differs' : undefined}>
+          {facts.map(one => (
+            <tr key={one.fact} className={one.differs ? 'differs' : undefined}>
               <th scope="row">
-                {term}
-                {differs && (
+                {one.fact}
+                {one.differs && (
                   <span className="differs-mark" title="differs">
                     <span aria-hidden="true"> ≠</span>
                     <span className="visually-hidden">, differs</span>
                   </span>
                 )}
               </th>
-              {values.map((value, index) => (
+              {one.values.map((value, index) => (
                 <td key={rowText(compared[index]?.mark as RowKey)}>
-                  <Value term={term} value={value} />
+                  <Value fact={one.fact} text={factText(one, value, currency)} />
                 </td>
               ))}
             </tr>
@@ -74,7 +76,7 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
   )
 }
 
-function Value({ term, value }: { term: string; value: string }) {
-  const state = term === 'Availability' && availabilities.find(one => one === value)
-  return state ? <AvailabilityState state={state} /> : value
+function Value({ fact, text }: { fact: string; text: string }) {
+  const state = fact === 'Availability' && availabilities.find(one => one === text)
+  return state ? <AvailabilityState state={state} /> : text
 }

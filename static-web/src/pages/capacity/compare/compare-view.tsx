@@ -3,10 +3,12 @@ import './compare.css'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { comparedFacts } from '#shared/contract/capacity/compared-facts.js'
 import { compareExport } from '#shared/contract/capacity/view-exports.js'
 import { callPath } from '../../../api/call.js'
 import { ErrorBanner } from '../../../failure/error-panel.js'
 import { useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { ExportButton } from '../../../page/export/export-button.js'
 import type { ExportDef } from '../../../page/export/export-def.js'
 import { lastTabHref } from '../../../page/tab-memory.js'
@@ -20,7 +22,7 @@ import { updateView } from '../capacity-view.js'
 import { catalogSkuOptions } from '../row/detail-queries.js'
 import { type RowKey, rowText } from '../row-key.js'
 import { CompareTable } from './compare-table.js'
-import { type Compared, comparedFacts } from './compared-facts.js'
+import type { Compared } from './compared-facts.js'
 
 /** The rows that were marked, side by side. */
 export function CompareView({ view }: { view: CapacityView }) {
@@ -47,7 +49,7 @@ export function CompareView({ view }: { view: CapacityView }) {
       size: sizes[index]?.data,
     }),
   )
-  const facts = comparedFacts(compared, regionTitle)
+  const facts = comparedFacts(compared, text => withRegionTitles(text, regionTitle))
   const differing = facts.filter(({ differs }) => differs)
   const onlyDifferences = view.options.only === 'differences'
   return (

@@ -1,11 +1,11 @@
-/** What decides which image a size can start, by the names that Azure gives its capabilities. */
+/** The capabilities that decide which image a size can start, by Azure's names. */
 export type SizeCapabilities = Readonly<Partial<Record<string, string | null>>>
 
-/** An image of Ubuntu 24.04 that starts on a size, with the options that the size makes necessary. */
+/** An image of Ubuntu 24.04 that starts on a size, with the options that the size needs. */
 export interface MachineImage {
   readonly urn: string
   readonly options: readonly string[]
-  /** What has to be done once before, as a command. */
+  /** A command that has to run once before. */
   readonly before?: string
 }
 
@@ -16,14 +16,14 @@ const standardSecurity: Pick<MachineImage, 'options' | 'before'> = {
   before: 'az feature register --namespace Microsoft.Compute --name UseStandardSecurityType',
 }
 
-/** Undefined where Azure does not say what the size starts. */
+/** Undefined if Azure does not report which images the size can start. */
 export function machineImage(size: SizeCapabilities): MachineImage | undefined {
   const generations = size.HyperVGenerations?.split(',').map(word => word.trim()) ?? []
   const isArm = size.CpuArchitectureType === 'Arm64'
   const isUntrusted = isTrue(size.TrustedLaunchDisabled)
   if (size.ConfidentialComputingType === 'SNP' || size.ConfidentialComputingType === 'TDX') return confidential
   if (isArm) return { urn: ubuntu('server-arm64'), options: [], ...(isUntrusted ? standardSecurity : {}) }
-  // The CLI starts an image of the second generation with Trusted Launch unless it is told otherwise.
+  // By default the CLI starts a generation 2 image with Trusted Launch.
   if (generations.includes('V2') && !isUntrusted) return { urn: ubuntu('server'), options: [] }
   if (generations.includes('V1')) return { urn: ubuntu('server-gen1'), options: [] }
   return generations.includes('V2') ? { urn: ubuntu('server'), ...standardSecurity } : undefined
@@ -41,6 +41,6 @@ const confidential: MachineImage = {
 
 const isTrue = (text: string | null | undefined): boolean => text?.toLowerCase() === 'true'
 
-/** Sizes without premium storage need another disk than the one that the CLI takes for most sizes. */
+/** Sizes without premium storage cannot use the CLI's default disk. */
 export const diskOptions = ({ PremiumIO }: SizeCapabilities): readonly string[] =>
   isTrue(PremiumIO) ? [] : ['--storage-sku StandardSSD_LRS']

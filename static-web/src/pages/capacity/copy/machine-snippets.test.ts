@@ -68,7 +68,7 @@ describe('the command of the Azure CLI', () => {
     expect(cli({ ...row, zones: ['1'] }, { zones: 3 })).toMatch(
       /^3 zones asked for, but the size can be used in 1 here/,
     )
-    expect(cli({ ...row, resourceType: 'disks' })).toMatch(/^Only sizes of virtual machines/)
+    expect(cli({ ...row, resourceType: 'disks' })).toMatch(/^Commands exist only for sizes of virtual machines/)
     expect(cli(row, {}, {})).toBe('Azure does not say which images this size can start.')
   })
 

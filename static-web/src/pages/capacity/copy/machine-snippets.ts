@@ -20,15 +20,16 @@ export type MachineRow = Pick<
   | 'restrictedZones'
 >
 
-/** A subscription of Azure, and not a mask. */
+/** A subscription id of Azure, not a mask. */
 const subscriptionGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const cliLabel = 'Azure CLI'
 const bicepLabel = 'Bicep parameters'
 
 /**
- * The machines asked for, of the size of a row in its region and zones, as a command of the Azure CLI and as parameters of
- * Bicep. There is no command for what Azure would refuse. `size`: undefined while it is not known.
+ * The requested machines, of the size of a row in its region and zones, as an Azure CLI command and as Bicep
+ * parameters. If Azure would refuse them, a reason takes the place of the command. `size`: undefined while it is not
+ * known.
  */
 export function machineSnippets(
   row: MachineRow,
@@ -37,7 +38,7 @@ export function machineSnippets(
   isSimulated: boolean,
 ): Snippet[] {
   if (row.resourceType !== 'virtualMachines') {
-    const problem = 'Only sizes of virtual machines are offered as commands: this is a disk or a dedicated host.'
+    const problem = 'Commands exist only for sizes of virtual machines: this is a disk or a dedicated host.'
     return [cliLabel, bicepLabel].map(label => ({ label, problem }))
   }
   const usable = row.zones.filter(zone => !row.restrictedZones.includes(zone)).sort()
@@ -60,7 +61,8 @@ function cliSnippet(
   const label = cliLabel
   const stop = stopText(row, asked)
   if (stop) return { label, problem: stop }
-  if (!size) return { label, problem: 'What the size can start is being read. Open this list again in a moment.' }
+  if (!size)
+    return { label, problem: 'The images that this size can start are being read. Open this list again in a moment.' }
   const image = machineImage(size)
   if (!image) return { label, problem: 'Azure does not say which images this size can start.' }
   const count = asked.desiredCount ?? 1
@@ -97,7 +99,7 @@ function cliSnippet(
   return { label, text }
 }
 
-/** Why Azure would refuse the machines; undefined where nothing is known to. */
+/** Why Azure would refuse the machines; undefined if no reason is known. */
 function stopText(
   { availability, bindingConstraint, fits, shortfall }: MachineRow,
   asked: RowRequest,

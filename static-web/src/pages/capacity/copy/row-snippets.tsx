@@ -10,7 +10,7 @@ import { type RowRequest, rowQuery } from '../capacity-queries.js'
 import { catalogSkuOptions } from '../row/detail-queries.js'
 import { machineSnippets } from './machine-snippets.js'
 
-/** What can be copied of a row: the machines asked for, and the question to the API. */
+/** The texts that can be copied for a row: the requested machines, and the API call. */
 export function RowSnippets({ row, asked }: { row: CapacityRow; asked: RowRequest }) {
   const isSimulated = useAbout()?.simulated ?? false
   const { data, isLoading } = useQuery(catalogSkuOptions(row.vmSku))

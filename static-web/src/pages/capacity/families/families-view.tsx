@@ -16,9 +16,9 @@ import type { CapacityView } from '../capacity-view.js'
 import type { RowKey } from '../row-key.js'
 import { StrandedView } from '../stranded/lazy-stranded-view.js'
 import { familyColumnsFor } from './family-grid-columns.js'
-import { askedHeadroom, HeadroomFilter, NoLowHeadroom } from './headroom-filter.js'
+import { HeadroomFilter, headroomRange, NoLowHeadroom } from './headroom-filter.js'
 
-/** One row per region and family; a row leads to its sizes. */
+/** One row per region and family; a row links to its sizes. */
 const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   caption: 'Families by region',
   useRows: ({ page }, query) =>
@@ -26,10 +26,10 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
       call(capacityFamilies, { ...asked, limit: '10000' }, signal),
     ),
   ownQuery: view => {
-    const quotaUsable = askedHeadroom(view)
+    const quotaUsable = headroomRange(view)
     return quotaUsable === undefined ? {} : { quotaUsable }
   },
-  whenEmpty: view => askedHeadroom(view) && <NoLowHeadroom view={view} />,
+  whenEmpty: view => headroomRange(view) && <NoLowHeadroom view={view} />,
   columns: filter => familyColumnsFor(filter, includesOthers(filter)),
   rowId: ({ region, family }) => `${region}/${family}`,
   rowHref: sizesHref,
@@ -55,7 +55,7 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   ),
 })
 
-/** The families, or the quota of theirs that the regional totals strand. */
+/** The families, or their quota that the regional totals strand. */
 export function FamiliesView({ view }: { view: CapacityView }) {
   return view.options.show === 'stranded' ? <StrandedView view={view} /> : <FamilyList view={view} />
 }

@@ -19,7 +19,7 @@ const cellsFor = (asked: MachineRequest): GridCells<CapacityFamily> => ({
   lowestPricePerMonth: row => <PriceCell value={row.lowestPricePerMonth} currency={row.currency} />,
 })
 
-/** The columns with what they say of the machines asked for; hosts have a column where they are included. */
+/** The columns with definitions for the requested machines; hosts have a column if they are included. */
 export function familyColumnsFor(asked: MachineRequest, others: boolean): readonly GridColumn<CapacityFamily>[] {
   const definitions: Partial<Record<string, string>> = {
     fitting: `Rows where ${askedFit(asked)}. ${glossary.share} ${glossary.undecided}`,

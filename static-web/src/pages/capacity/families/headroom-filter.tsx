@@ -9,14 +9,14 @@ import type { CapacityView } from '../capacity-view.js'
 
 const alertsGuide = 'https://learn.microsoft.com/azure/quotas/how-to-guide-monitoring-alerting'
 
-/** The range of usable vCPU that the list is narrowed to, as the address and the API have it; nothing where it is not one. */
-export const askedHeadroom = ({ options }: CapacityView): string | undefined =>
+/** The range of usable vCPU in the list, as in the address and the API; nothing if it is not valid. */
+export const headroomRange = ({ options }: CapacityView): string | undefined =>
   readRange(options.quotaUsable ?? '') && options.quotaUsable
 
-/** How much the families that are listed may use at most, vCPU. */
+/** The most usable quota that a listed family may have, vCPU. */
 const headroomLimit = (view: CapacityView): number | undefined => readRange(view.options.quotaUsable ?? '')?.max
 
-/** Narrows the families to those that run out: at most so much quota is usable. */
+/** Narrows the list to families that run out: with at most this much usable quota. */
 export function HeadroomFilter({ view }: { view: CapacityView }) {
   const limit = headroomLimit(view)
   const content = (
@@ -25,7 +25,7 @@ export function HeadroomFilter({ view }: { view: CapacityView }) {
       <Icon name="down" />
     </>
   )
-  const className = `button select ${askedHeadroom(view) ? 'set' : ''}`
+  const className = `button select ${headroomRange(view) ? 'set' : ''}`
   return (
     <Popover label="Headroom" className="headroom" button={{ className, content }}>
       {close => <HeadroomForm limit={limit} onDone={close} />}
@@ -78,12 +78,12 @@ function HeadroomForm({ limit, onDone }: { limit: number | undefined; onDone: ()
   )
 }
 
-/** What stands in the place of the list where no family has so little. */
+/** Shown in place of the list if no family has so little quota. */
 export function NoLowHeadroom({ view }: { view: CapacityView }) {
   return (
     <section className="state-panel" aria-label="No rows">
       <h2>No family has at most {formatNumber(headroomLimit(view) ?? 0)} vCPU usable</h2>
-      <p>This is so for the filters that are set. Families that report no quota are not counted.</p>
+      <p>This is true for the current filters. Families that report no quota are not counted.</p>
       <button type="button" className="button primary" onClick={() => updateOptions({ quotaUsable: '' })}>
         Any headroom
       </button>

@@ -16,7 +16,7 @@ const terms = [
   term('Score', 'score'),
 ]
 
-/** What color, sign and share mean, for the machines asked for. */
+/** What color, sign and share mean for the requested machines. */
 export function FitLegend({ request }: { request: MachineRequest }) {
   return (
     <div className="fit-legend">

@@ -5,7 +5,7 @@ import { decidedRows, type FitCounts, fitLevel, shareSentence } from './fit-shar
 
 interface Props {
   counts: FitCounts
-  /** What is asked for, such as `40 machines fit`. */
+  /** The request in words, such as `40 machines fit`. */
   fit: string
 }
 

@@ -1,17 +1,17 @@
 import { formatNumber, plural } from '../../../ui/format.js'
 
-/** Rows by whether the machines asked for fit; a row is one size in one subscription and region. */
+/** Rows by whether the requested machines fit; a row is one size in one subscription and region. */
 export interface FitCounts {
   readonly rows: number
   readonly fitting: number
-  /** Rows of which it is not known; those without a machine verdict included. */
+  /** Rows for which it is not known, including those without a machine verdict. */
   readonly undecided: number
   readonly restricted: number
   /** Disks and hosts: they have no machine verdict. */
   readonly offered: number
 }
 
-/** How much of what is offered can be deployed: it decides color, sign and word. */
+/** The level of a share; it decides color, sign and word. */
 export type FitLevel = 'all' | 'half' | 'less' | 'none' | 'restricted' | 'unknown' | 'no-verdict'
 
 export const fitWords: Readonly<Record<FitLevel, string>> = {
@@ -24,19 +24,19 @@ export const fitWords: Readonly<Record<FitLevel, string>> = {
   'no-verdict': 'No machine verdict',
 }
 
-/** Rows that are known to fit or not to fit: the share is taken of these. */
+/** Rows that are known to fit or not to fit: the base of the share. */
 export const decidedRows = ({ rows, undecided }: FitCounts): number => rows - undecided
 
-/** Machine rows of which it is not known whether they fit. */
+/** Machine rows for which it is not known whether they fit. */
 const unknownRows = ({ undecided, offered }: FitCounts): number => undecided - offered
 
-/** From 0 to 1 of the decided rows; null where nothing is known. Unknown rows are neither yes nor no. */
+/** The share of the decided rows that fit, 0 to 1; null if none is decided. Unknown rows are neither yes nor no. */
 export function fitShare(counts: FitCounts): number | null {
   const decided = decidedRows(counts)
   return decided === 0 ? null : counts.fitting / decided
 }
 
-/** `all` only where nothing is unknown, `half` from half on. */
+/** `all` only if nothing is unknown, `half` from half upwards. */
 export function fitLevel(counts: FitCounts): FitLevel {
   const share = fitShare(counts)
   if (share === null) return counts.offered > 0 && unknownRows(counts) === 0 ? 'no-verdict' : 'unknown'
@@ -45,7 +45,7 @@ export function fitLevel(counts: FitCounts): FitLevel {
   return share >= 0.5 ? 'half' : 'less'
 }
 
-/** The signs as text, for the matrix: hundreds of drawings would make its scrolling slow. */
+/** The signs as text, for the matrix: hundreds of drawings would slow down its scrolling. */
 export const fitSigns: Readonly<Record<FitLevel, string>> = {
   all: '✓',
   half: '◕',
@@ -56,7 +56,7 @@ export const fitSigns: Readonly<Record<FitLevel, string>> = {
   'no-verdict': '+',
 }
 
-/** `12/30`; `12/30?` where more rows are not known; – where none is. */
+/** `12/30`; `12/30?` if some rows are not known; – if none is decided. */
 export function shortShare(counts: FitCounts): string {
   const decided = decidedRows(counts)
   if (decided === 0) return '–'

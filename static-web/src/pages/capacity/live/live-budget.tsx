@@ -3,7 +3,7 @@ import { useServiceNow } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { formatDistance, formatUtc, plural } from '../../../ui/format.js'
 
-/** What is left of the calls of the hour, and what could not be scored and when it may be asked again. */
+/** The calls left in this hour, and the scores that are missing, with when to try again. */
 export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { found: LiveScores }) {
   const now = useServiceNow(useAbout())
   const names = new Map(rows.map(row => [row.subscriptionId, row.subscriptionName]))
@@ -13,7 +13,7 @@ export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { f
       {isPartial && (
         <div className="banner past" role="alert">
           <span>
-            <strong>Some scores are missing or older than they should be.</strong>
+            <strong>Some scores are missing or outdated.</strong>
             <ul>
               {problems.map(({ field, subscriptionId, regions, skus, text, retryAt }) => (
                 <li key={`${subscriptionId} ${regions.join()} ${skus.join()} ${text}`}>
@@ -24,21 +24,21 @@ export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { f
                       plural(skus.length, 'size'),
                     ].join(', ')}: `}
                   {/[.?]$/.test(text) ? text : `${text}.`}{' '}
-                  {retryAt && <span title={formatUtc(retryAt)}>May be repeated {formatDistance(retryAt, now)}.</span>}
-                  {field === null && !retryAt && 'Repeating it does not help until it is mended.'}
+                  {retryAt && <span title={formatUtc(retryAt)}>Try again {formatDistance(retryAt, now)}.</span>}
+                  {field === null && !retryAt && 'Trying again does not help until this is fixed.'}
                 </li>
               ))}
             </ul>
           </span>
         </div>
       )}
-      <ul className="budget" aria-label="Calls that are left">
+      <ul className="budget" aria-label="Calls left">
         {budget.map(({ subscriptionId, limit, remaining, used, resetsAt }) => (
           <li key={subscriptionId}>
             {toName(subscriptionId)}: <strong>{remaining}</strong> of {plural(limit, 'call')} an hour left
             <span className="of">
               {' '}
-              ({used} used; starts over {formatDistance(resetsAt, now)})
+              ({used} used; resets {formatDistance(resetsAt, now)})
             </span>
           </li>
         ))}

@@ -14,7 +14,7 @@ interface Props {
   onAsk: () => void
 }
 
-/** What is asked, and what the asking costs before it is sent. */
+/** The request, and its cost before it is sent. */
 export function LiveForm({ question, cost, busy, onAsk }: Props) {
   const [draft, setDraft] = useState('')
   const set = (change: Partial<LiveQuestion>) =>
@@ -40,7 +40,9 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
         className="button primary"
         disabled={busy}
         reason={
-          cost.calls === 0 ? 'There is nothing to ask: add a size, and leave a region and a subscription.' : undefined
+          cost.calls === 0
+            ? 'There is nothing to score: add a size, and keep at least one region and one subscription in the filters.'
+            : undefined
         }
         onClick={event => event.currentTarget.form?.reportValidity() && onAsk()}
       >
@@ -68,10 +70,10 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
           'Add a size to score. Machines, regions and subscriptions are those of the filters above.'
         ) : (
           <>
-            This takes at most <strong>{plural(cost.calls, 'call')}</strong> of Azure:{' '}
+            This takes at most <strong>{plural(cost.calls, 'call')}</strong> to Azure:{' '}
             {plural(cost.subscriptions, 'subscription')}, {plural(cost.regions, 'region')} by {regionsPerCall},{' '}
-            {plural(question.sizes.length, 'size')} by {skusPerCall}; places without the size take none.{' '}
-            {cost.calls > maxCalls && `The service makes no more than ${maxCalls} for a question.`}
+            {plural(question.sizes.length, 'size')} by {skusPerCall}. Regions without the size need no call.{' '}
+            {cost.calls > maxCalls && `The service makes at most ${maxCalls} calls for a request: narrow it.`}
           </>
         )}
       </p>

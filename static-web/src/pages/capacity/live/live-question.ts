@@ -4,7 +4,7 @@ import { type liveScores, regionsPerCall, skusPerCall } from '#shared/contract/c
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import type { ViewOptions } from '../../../page/page-view.js'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface LiveQuestion {
   readonly sizes: readonly string[]
   /** A score for each zone. */
@@ -21,7 +21,7 @@ export function readQuestion(options: ViewOptions): LiveQuestion {
   }
 }
 
-/** The same as parameters of the address; a default is empty. */
+/** The request as parameters of the address; a default is empty. */
 export const questionOptions = ({ sizes, zones }: LiveQuestion): Record<string, string> => ({
   sizes: sizes.join(','),
   by: zones ? 'zone' : '',
@@ -29,7 +29,7 @@ export const questionOptions = ({ sizes, zones }: LiveQuestion): Record<string, 
 
 export type LiveBody = z.input<Exclude<(typeof liveScores)['body'], undefined>>
 
-/** What the service is asked; machines, regions and subscriptions are those of the filter bar. */
+/** The body that is sent; machines, regions and subscriptions come from the filter bar. */
 export function questionBody({ sizes, zones }: LiveQuestion, filter: CapacityFilter): LiveBody {
   return {
     skus: [...sizes],
@@ -46,15 +46,15 @@ interface Known {
   readonly subscriptions: number
 }
 
-/** What the number of Azure calls that a question takes is computed from. */
+/** The numbers that decide how many Azure calls a request needs. */
 export interface Cost {
-  /** At most so many: what is cached takes none, and neither does a place that does not have the size. */
+  /** An upper limit: cached scores need no call, and neither does a region without the size. */
   readonly calls: number
   readonly regions: number
   readonly subscriptions: number
 }
 
-/** Reckoned before anything is sent: a call is for one subscription, and for so many regions and sizes. */
+/** Computed before anything is sent: a call covers one subscription, and a limited number of regions and sizes. */
 export function estimateCost({ sizes }: Pick<LiveQuestion, 'sizes'>, filter: CapacityFilter, known: Known): Cost {
   const wanted = filteredRegions(filter)
   const regions = wanted ? known.regions.filter(region => wanted.includes(region)).length : known.regions.length

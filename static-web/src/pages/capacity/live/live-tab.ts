@@ -6,6 +6,6 @@ export const liveTab: TabDef = {
   name: 'live',
   label: 'Live scores',
   options: ['sizes', 'by'],
-  currentOnly: 'live scores are those of the moment of asking.',
+  currentOnly: 'live scores are those at the time of the request.',
   View: lazy(whenOnline(async () => ({ default: (await import('./live-view.js')).LiveView }))),
 }

@@ -10,12 +10,12 @@ import { formatAge, formatUtc } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
 import { RatingState, ratingMeans } from '../row/rating-state.js'
 
-const sources = { live: 'asked just now', cache: 'kept from before', none: 'no score' } as const
+const sources = { live: 'read from Azure now', cache: 'cached', none: 'no score' } as const
 
-/** The scores, each with its age and where it comes from. */
+/** The scores, each with its age and source. */
 export function LiveTable({ view, rows }: { view: CapacityView; rows: readonly LiveScoreRow[] }) {
   const age = useAgeSeconds(useAbout())
-  if (rows.length === 0) return <p className="empty">There is no score for this question.</p>
+  if (rows.length === 0) return <p className="empty">There are no scores for this request.</p>
   const columns: TableColumn<LiveScoreRow>[] = [
     {
       key: 'sku',
@@ -33,11 +33,12 @@ export function LiveTable({ view, rows }: { view: CapacityView; rows: readonly L
       label: 'Spot score',
       cell: ({ score }) => (score ? <RatingState rating={score} /> : <Nothing why="no score" />),
     },
-    { key: 'means', label: 'What it says', wide: true, cell: ({ score }) => score && ratingMeans(score) },
+    { key: 'means', label: 'Meaning', wide: true, cell: ({ score }) => score && ratingMeans(score) },
     {
       key: 'quota',
-      label: 'Quota allows it',
-      cell: ({ isQuotaAvailable: allows }) => (allows === null ? <Nothing why="not said" /> : allows ? 'yes' : 'no'),
+      label: 'Quota available',
+      cell: ({ isQuotaAvailable: allows }) =>
+        allows === null ? <Nothing why="not reported" /> : allows ? 'yes' : 'no',
     },
     {
       key: 'age',

@@ -12,7 +12,10 @@ import { estimateCost, type LiveBody, questionBody, readQuestion } from './live-
 import { LiveTable } from './live-table.js'
 import { ScoreMeaning } from './score-meaning.js'
 
-/** Never asked by itself: every question costs calls that are counted. The answer stays while one looks elsewhere. */
+/**
+ * Never read automatically: every request uses up calls of the budget. The answer is kept while the user is on other
+ * tabs.
+ */
 const liveOptions = (body: LiveBody) =>
   queryOptions({
     queryKey: ['live', body],
@@ -23,7 +26,7 @@ const liveOptions = (body: LiveBody) =>
     gcTime: 1_800_000,
   })
 
-/** Azure's own scores, asked for now. */
+/** Azure's own scores, requested now. */
 export function LiveView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const question = readQuestion(view.options)

@@ -16,7 +16,7 @@ import { FitLegend } from '../fit-share/fit-legend.js'
 import { RegionList } from './region-list.js'
 import { WorldMap } from './world-map.js'
 
-/** The regions on a map, and beside it the same as a list. */
+/** The regions on a map, with the same regions as a list beside it. */
 export function MapView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
@@ -36,7 +36,7 @@ export function MapView({ view }: { view: CapacityView }) {
         <>
           <strong>{plural(regions.length, 'region')}</strong>
           <span>
-            {askedFit(view.filter)} somewhere in {data.deployable.regions} of all
+            {askedFit(view.filter)} somewhere in {data.deployable.regions} of them
           </span>
           <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
           <Recomputed before={data.recomputedBefore} from={view.filter.at} />

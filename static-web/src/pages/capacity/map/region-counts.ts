@@ -10,11 +10,11 @@ export const regionCounts = (region: RegionHealth): FitCounts => ({
   offered: region.offered,
 })
 
-/** The regions with the largest share that fits first, those of which nothing is known last. */
+/** Sorts regions by the share that fits, largest first; those without a known share come last. */
 export const byShare = (a: RegionHealth, b: RegionHealth): number =>
   (fitShare(regionCounts(b)) ?? -1) - (fitShare(regionCounts(a)) ?? -1) || a.displayName.localeCompare(b.displayName)
 
-/** The radius of a circle: its area goes with the rows of the region, within what can be seen and clicked. */
+/** The radius of a circle: its area is proportional to the rows of the region, within what can be seen and clicked. */
 export function toRadius({ rows }: Pick<RegionHealth, 'rows'>, maxRows: number): number {
   return 7 + 9 * Math.sqrt(maxRows > 0 ? rows / maxRows : 0)
 }

@@ -21,7 +21,10 @@ interface Props {
 
 const rowsPerScreen = 10
 
-/** The regions, those with the largest share that fits first; each leads to its sizes. One stop of the Tab key: arrows move. */
+/**
+ * The regions, the largest share that fits first; each links to its sizes. The list is one tab stop; arrow keys move in
+ * it.
+ */
 export function RegionList({ view, regions, pointed, onPoint }: Props) {
   const sorted = regions.toSorted(byShare)
   const fit = askedFit(view.filter)

@@ -21,15 +21,18 @@ interface Props {
 
 const width = 960
 const height = 500
-/** Around the outermost circles. */
+/** Margin around the outermost circles. */
 const margin = 44
-/** A region or two alone still want some of the world around them. */
+/** One or two regions alone are shown with some of the world around them. */
 const maxZoom = 6
 
 const shape = feature(land as never, (land as never as { objects: { land: never } }).objects.land)
 const world = { type: 'Sphere' } as const
 
-/** The land with a circle for each region. It is a picture: the list beside it has the same links and figures. */
+/**
+ * The land with a circle for each region. It is hidden from the keyboard: the list beside it has the same links and
+ * figures.
+ */
 export function WorldMap({ view, regions, pointed, onPoint }: Props) {
   const placed = useMemo(
     () => regions.filter(({ latitude, longitude }) => latitude !== null && longitude !== null),
@@ -76,7 +79,7 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
   )
 }
 
-/** The whole world, or as much of it as the regions need. */
+/** The whole world, or the part that the regions need. */
 function projected(regions: readonly RegionHealth[]) {
   const projection = geoEqualEarth().rotate([-11, 0]).fitSize([width, height], world)
   const toPoint = ({ longitude, latitude }: RegionHealth): [number, number] =>

@@ -7,25 +7,25 @@ import { type FitCounts, shortShare } from '../fit-share/fit-share.js'
 export interface CellMeasure {
   readonly key: string
   readonly label: string
-  /** What stands in the cell, short. */
+  /** The short text in the cell. */
   readonly text: (cell: MatrixCell) => string
-  /** What follows it in the name of the cell; null where the rest of the name says it. */
+  /** The words after it in the accessible name of the cell; null if the rest of the name says it. */
   readonly unit: string | null
 }
 
-/** The rows of a cell by whether the machines fit. A family is of machines or of hosts, never of both. */
+/** The rows of a cell by whether the machines fit. A family has machines or hosts, never both. */
 export const cellCounts = (cell: MatrixCell): FitCounts => ({
   rows: cell.rows,
   fitting: cell.deployableRows,
   undecided: cell.undecidedRows,
-  // Restricted is the best state only where no machine row has another one.
+  // Restricted is the best state only if no machine row has another one.
   restricted: cell.state === 'Restricted' ? cell.rows - cell.undecidedRows : 0,
   offered: cell.state === 'Offered' ? cell.rows : 0,
 })
 
 const orDash = (value: number | null): string => (value === null ? '–' : formatShort(value))
 
-/** The figures to choose from, in words of the machines asked for. */
+/** The figures to choose from, in the words of the request. */
 export const measuresFor = (asked: MachineRequest): readonly [CellMeasure, ...CellMeasure[]] => [
   {
     key: 'deployable',
@@ -53,6 +53,6 @@ export const measuresFor = (asked: MachineRequest): readonly [CellMeasure, ...Ce
   },
 ]
 
-/** The figure an address asks for; the first where it names none that there is. */
+/** The figure in an address; the first if it names an unknown one. */
 export const toMeasure = (measures: ReturnType<typeof measuresFor>, key: string | undefined): CellMeasure =>
   measures.find(one => one.key === key) ?? measures[0]

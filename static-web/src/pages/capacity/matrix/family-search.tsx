@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { updateOptions } from '../../../page/use-view.js'
 
-/** Narrows the rows by a part of the family's name; in the address, without a step in the history for each letter. */
+/**
+ * Filters the rows by a part of the family's name. It is in the address, but not every letter makes a history entry.
+ */
 export function FamilySearch({ value }: { value: string }) {
   const id = useId()
   const [draft, setDraft] = useState(value)

@@ -9,17 +9,17 @@ interface Props {
   index: number
   regions: readonly string[]
   toTitle: (region: string) => string
-  /** The regions that are in view, by their places. */
+  /** The visible regions, by index. */
   columns: readonly number[]
   measure: CellMeasure
   toHref: (family: string | undefined, region: string | undefined) => string
-  /** What is asked for, such as `40 machines fit`. */
+  /** The request in words, such as `40 machines fit`. */
   fit: string
-  /** The column of the keyboard's cursor where it is in this row; 0 is the family. */
+  /** The column of the keyboard cursor if it is in this row; 0 is the family. */
   cursor: number | null
 }
 
-/** A family: its name, then a cell for each region in view. Plain links: hundreds of them are drawn while one scrolls. */
+/** A family: its name, then a cell for each visible region. Plain links, because hundreds are drawn while scrolling. */
 export const MatrixRow = memo(function MatrixRow({
   row,
   index,
@@ -81,12 +81,14 @@ export const MatrixRow = memo(function MatrixRow({
   )
 })
 
-/** Stands for columns that are out of view. */
+/** Takes the width of the columns out of view. */
 export function Skipped({ columns }: { columns: number }) {
   return columns > 0 ? <td colSpan={columns} aria-hidden="true" /> : null
 }
 
-/** What the cell shows, then the share in words: `0/12. None fit: 40 machines fit in 0 of 12 rows; best state Limited`. */
+/**
+ * The text of the cell, then the share in words: `0/12. None fit: 40 machines fit in 0 of 12 rows; best state Limited`.
+ */
 function toLabel(cell: MatrixCell, fit: string, { unit, text }: CellMeasure): string {
   const shown = unit === null ? text(cell) : `${text(cell)} ${unit}`
   return `${shown}. ${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}`

@@ -5,7 +5,7 @@ import type { TabDef } from '../../../page/page-def.js'
 export const matrixTab: TabDef = {
   name: 'matrix',
   label: 'Matrix',
-  options: ['show', 'find'],
+  options: ['show', 'find', 'only', 'onlyIn', 'page'],
   hasSummary: true,
   View: lazy(whenOnline(async () => ({ default: (await import('./matrix-view.js')).MatrixView }))),
 }

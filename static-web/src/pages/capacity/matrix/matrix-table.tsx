@@ -27,7 +27,7 @@ const headHeight = 148
 const columnWidth = 72
 const familyWidth = 230
 
-/** What is in view and a little around it; the cell that has the focus stays in the page when it is scrolled out of view. */
+/** The visible range with a margin, and the focused cell: it stays in the page when it is scrolled out of view. */
 const withActive =
   (active: { current: number }) =>
   ({ startIndex, endIndex, overscan, count }: Range): number[] => {
@@ -38,7 +38,7 @@ const withActive =
     return held < 0 || held >= count || (held >= from && held <= to) ? shown : [...shown, held].sort((a, b) => a - b)
   }
 
-/** One real table; only the rows and columns in view exist, spacers stand for the others. */
+/** One HTML table. Only the visible rows and columns exist; spacers take the room of the others. */
 export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   const container = useRef<HTMLElement>(null)
   const activeRow = useRef(0)
@@ -155,7 +155,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   )
 }
 
-/** The name of a region and its code, one beside the other; both are read, and both can be found on the page. */
+/** The name of a region and its code side by side; the find function of the browser finds both. */
 function RegionHead({ region, href }: { region: string; href: string }) {
   const name = useFilterState().readLabel('region', region) ?? region
   return (
@@ -171,7 +171,7 @@ function RegionHead({ region, href }: { region: string; href: string }) {
   )
 }
 
-/** A plain click on a link of the table goes there without loading the page again. */
+/** A plain click on a link of the table navigates without loading the page again. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return

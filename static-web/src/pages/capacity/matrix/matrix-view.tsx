@@ -1,11 +1,13 @@
 import './matrix.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'wouter'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { matrixExport } from '#shared/contract/capacity/view-exports.js'
 import { callPath } from '../../../api/call.js'
 import { MixedAges } from '../../../page/about/mixed-ages.js'
 import { Recomputed } from '../../../page/about/recomputed.js'
+import { viewHref } from '../../../page/address.js'
 import { ExportButton } from '../../../page/export/export-button.js'
 import type { ExportDef } from '../../../page/export/export-def.js'
 import { useCounts } from '../../../page/use-counts.js'
@@ -16,6 +18,7 @@ import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitLegend } from '../fit-share/fit-legend.js'
+import { RegionsView } from '../regions/lazy-regions-view.js'
 import { measuresFor, toMeasure } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
@@ -26,7 +29,7 @@ const matrixFile: ExportDef = {
 }
 
 /** Families by region: each cell has the color and sign of the share that fits, and one figure. */
-export function MatrixView({ view }: { view: CapacityView }) {
+function FamilyMatrix({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
   const { desiredCount, zones } = view.filter
@@ -70,6 +73,9 @@ export function MatrixView({ view }: { view: CapacityView }) {
             options={measures.map(({ key, label }) => ({ value: key, label }))}
             onChange={show => updateOptions({ show: show === measures[0].key ? '' : show })}
           />
+          <Link className="button small" href={viewHref({ ...view, options: { show: 'regions' } })}>
+            Compare regions
+          </Link>
           <FitLegend request={view.filter} />
         </div>
       }
@@ -77,7 +83,7 @@ export function MatrixView({ view }: { view: CapacityView }) {
       {({ matrix: { regions } }, busy) =>
         rows.length === 0 ? (
           <p className="empty" role="status">
-            No family's name has “{view.options.find}” in it.
+            No family name contains “{view.options.find}”.
           </p>
         ) : (
           <MatrixTable view={view} regions={regions} rows={rows} measure={measure} busy={busy} />
@@ -85,4 +91,9 @@ export function MatrixView({ view }: { view: CapacityView }) {
       }
     </ViewFrame>
   )
+}
+
+/** Families by region, or the sizes of some regions against each other. */
+export function MatrixView({ view }: { view: CapacityView }) {
+  return view.options.show === 'regions' ? <RegionsView view={view} /> : <FamilyMatrix view={view} />
 }

@@ -2,7 +2,7 @@ import { familyKey } from '#shared/contract/common/names.js'
 import type { CapacityView } from '../capacity-view.js'
 import { onlyRegion, sizesHref } from '../size-links.js'
 
-/** Stand for a family and a region in an address that is made once; no name of either holds them. */
+/** Placeholders for a family and a region in an address that is built once; no name contains them. */
 const [familyMark, regionMark] = ['~family~', '~region~']
 
 /** The addresses of the sizes of a family, of a region or of both, under the other filters of the view. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Recommendation, SizeSpec } from '#shared/contract/capacity/recommendations.js'
+import type { Recommendation, SizeSpec } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listedRecommendedColumns } from '#shared/contract/capacity/recommendation-export.js'
-import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { listedRecommendedColumns } from '#shared/contract/capacity/recommendations/recommendation-export.js'
+import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
 import { headingsBy } from '../../../grid/table-headings.js'

@@ -1,4 +1,4 @@
-import type { Recommendations } from '#shared/contract/capacity/recommendations.js'
+import type { Recommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { formatNumber, plural } from '../../../ui/format.js'
 
 /** What was looked at and why most of it is not in the list. */

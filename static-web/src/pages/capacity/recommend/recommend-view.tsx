@@ -1,7 +1,10 @@
 import './recommend.css'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { recommendationsExport } from '#shared/contract/capacity/recommendation-export.js'
-import { capacityRecommendations, type Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { recommendationsExport } from '#shared/contract/capacity/recommendations/recommendation-export.js'
+import {
+  capacityRecommendations,
+  type Recommendations,
+} from '#shared/contract/capacity/recommendations/recommendations.js'
 import { callPath, send } from '../../../api/call.js'
 import { MixedAges } from '../../../page/about/mixed-ages.js'
 import { ExportButton } from '../../../page/export/export-button.js'

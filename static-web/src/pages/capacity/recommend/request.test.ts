@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { RecommendationRequest } from '#shared/contract/capacity/recommendations.js'
+import { RecommendationRequest } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { readRequest, toRecommendBody, toRequestOptions } from './request.js'
 
 const request = {

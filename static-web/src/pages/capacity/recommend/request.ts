@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import type { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
+import type { capacityRecommendations } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { requirableCapabilities, waivableCapabilities } from '#shared/contract/capacity/size-capabilities.js'
 import type { ViewOptions } from '../../../page/page-view.js'
 

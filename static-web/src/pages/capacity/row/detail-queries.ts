@@ -7,7 +7,7 @@ import { call } from '../../../api/call.js'
 import { capacityKey, type RowRequest, rowQuery } from '../capacity-queries.js'
 import type { RowKey } from '../row-key.js'
 
-/** How far the history of one row goes back, days. */
+/** The length of a row's history, days. */
 export const historyDays = 30
 
 const toKey = (what: string, row: RowKey, asked: RowRequest = {}) =>
@@ -44,7 +44,7 @@ export const zonesOptions = (region: string) =>
     staleTime: 300_000,
   })
 
-/** What a size is, wherever it is. */
+/** The details of a size in all regions. */
 export const catalogSkuOptions = (sku: string) =>
   queryOptions({
     queryKey: [...capacityKey, 'catalog', sku],

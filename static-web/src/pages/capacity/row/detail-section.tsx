@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A part of the drawer that is read by itself: what fails is missing alone. */
+/** A part of the drawer with its own query: if one fails, the others stay. */
 export function DetailSection<Data>({ title, read, children }: Props<Data>) {
   const id = useId()
   const { data, error } = useLastingRead(read)

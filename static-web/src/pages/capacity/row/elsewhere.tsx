@@ -10,7 +10,7 @@ import type { CapacityView } from '../capacity-view.js'
 import type { RowKey } from '../row-key.js'
 import { DetailSection } from './detail-section.js'
 
-/** The other regions where the same subscription can have the same size, best first. */
+/** The other regions where the same subscription can deploy the same size, best first. */
 export function Elsewhere({ view, row }: { view: CapacityView; row: RowKey }) {
   const read = useQuery(elsewhereOptions(row, view.filter))
   const title = isAsking(view.filter) ? `Where else ${askedFit(view.filter)}` : 'Where else it fits'
@@ -18,7 +18,7 @@ export function Elsewhere({ view, row }: { view: CapacityView; row: RowKey }) {
     <DetailSection title={title} read={read}>
       {({ rows }) => {
         const others = rows.filter(other => other.region !== row.region).slice(0, 6)
-        if (others.length === 0) return <p className="hint">In no other region of this subscription.</p>
+        if (others.length === 0) return <p className="hint">It fits in no other region of this subscription.</p>
         return (
           <ul className="elsewhere">
             {others.map(other => (

@@ -26,11 +26,11 @@ const ratings: Readonly<Record<Rating, { word: string; tone: string; path: strin
   },
 }
 
-/** What a live score says, for somebody who reads it for the first time. */
+/** The meaning of a live score in words. */
 export const ratingMeans = (rating: Rating): string => ratings[rating].means
 export const ratingWord = (rating: Rating): string => ratings[rating].word
 
-/** A live score: shape, word and colour. */
+/** A live score: shape, word and color. */
 export function RatingState({ rating }: { rating: Rating }) {
   const { word, tone, path, means } = ratings[rating]
   return (

@@ -20,7 +20,7 @@ import { RowFacts } from './row-facts.js'
 const RowSnippets = lazy(whenOnline(async () => ({ default: (await import('../copy/row-snippets.js')).RowSnippets })))
 const RowMore = lazy(whenOnline(async () => ({ default: (await import('./row-more.js')).RowMore })))
 
-/** Everything about one row. */
+/** The details of one row. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
   const { readLabel } = useFilterState()
   const read = useQuery(rowOptions(key, view.filter))
@@ -32,8 +32,8 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
       {error && data && <ErrorBanner title="This may be out of date." error={error} onRetry={() => void refetch()} />}
       {row && view.filter.at && (
         <p className="banner past">
-          The row as of {formatUtc(view.filter.at)}. Its prices, its zones in other subscriptions, its live score and
-          what the size is are those of now; the history runs up to now.
+          This row is shown as of {formatUtc(view.filter.at)}. Prices, zones in other subscriptions, the live score and
+          the size details are current; the history runs up to now.
         </p>
       )}
       {data && !row && (

@@ -101,7 +101,7 @@ function shortfallSentence({ shortfall }: CapacityRow): string {
   return `${plural(shortfall.machines, 'machine')}: ${shortfall.text}`
 }
 
-/** What stops the size comes first; where nothing does, how many machines fit. */
+/** First what stops the size; if nothing does, how many machines fit. */
 function verdict({ bindingConstraint, machinesThatFit, resourceType }: CapacityRow): string {
   if (bindingConstraint) return bindingConstraint.text
   if (resourceType !== 'virtualMachines') return 'Offered: no machine verdict.'

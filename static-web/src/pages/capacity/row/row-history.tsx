@@ -11,7 +11,7 @@ import { DetailSection } from './detail-section.js'
 import { ratingWord } from './rating-state.js'
 import { stateSpells } from './state-spells.js'
 
-/** How the row got where it is: its states by day, its score as a line and as a list. */
+/** The history of the row: its states by day, its score as a line and as a list. */
 export function RowHistory({ view, row }: { view: CapacityView; row: RowKey }) {
   const trend = useQuery(rowTrendOptions(row))
   const scores = useQuery(scoreHistoryOptions(row))
@@ -20,7 +20,7 @@ export function RowHistory({ view, row }: { view: CapacityView; row: RowKey }) {
       <DetailSection title={`States of the last ${historyDays} days`} read={trend}>
         {({ points }) => {
           const spells = stateSpells(points)
-          if (spells.length === 0) return <p className="of">Nothing is kept of it.</p>
+          if (spells.length === 0) return <p className="of">No history is stored.</p>
           return (
             <>
               <Sparkline

@@ -6,7 +6,7 @@ import { ScoreEvidence } from './score-evidence.js'
 import { SizeFacts } from './size-facts.js'
 import { ZoneList } from './zone-list.js'
 
-/** What else is known of a row: the evidence of its score, its zones, its history, what the size is and costs. */
+/** More about a row: the evidence of its score, its zones, its history, and the details and prices of the size. */
 export function RowMore({ view, row }: { view: CapacityView; row: CapacityRow }) {
   const isMachine = row.resourceType === 'virtualMachines'
   return (

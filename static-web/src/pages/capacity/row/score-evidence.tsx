@@ -14,7 +14,7 @@ import { RatingState } from './rating-state.js'
 
 const signalNames = { quota: 'Quota', zones: 'Zones', restrictions: 'Restrictions' } as const
 
-/** What the score rests on, and the live score beside it: the two are never mixed. */
+/** The evidence of the score, with the live score beside it: the two are never mixed. */
 export function ScoreEvidence({ view, row }: { view: CapacityView; row: RowKey }) {
   const age = useAgeSeconds(useAbout())
   const read = useQuery(evidenceOptions(row, view.filter))
@@ -57,9 +57,9 @@ export function ScoreEvidence({ view, row }: { view: CapacityView; row: RowKey }
                   <span className="of">{formatAge(age(scored.spot.scoredAt))} old</span>
                 </>
               ) : (
-                <span className="of">nobody has asked for it</span>
+                <span className="of">not requested yet</span>
               )}{' '}
-              <Link href={live}>Ask for live scores</Link>
+              <Link href={live}>Request live scores</Link>
             </p>
           </>
         ) : (

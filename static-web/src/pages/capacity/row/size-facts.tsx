@@ -9,7 +9,7 @@ import { priceText } from '../price-text.js'
 import { catalogSkuOptions } from './detail-queries.js'
 import { DetailSection } from './detail-section.js'
 
-/** What the size is, when it retires and what it costs in the region. */
+/** The details of the size, its retirement and its price in the region. */
 export function SizeFacts({ sku, region }: { sku: string; region: string }) {
   const read = useQuery(catalogSkuOptions(sku))
   return (

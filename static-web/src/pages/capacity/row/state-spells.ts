@@ -16,7 +16,9 @@ const toCount = (point: TrendPoint, state: Availability): number | null => point
 const toState = (point: TrendPoint): Availability | null =>
   availabilities.find(state => (toCount(point, state) ?? 0) > 0) ?? null
 
-/** The days of one row in spells of the same state, newest first; days on which nothing was read end no spell. */
+/**
+ * Groups the days of one row into spells of the same state, newest first. A day without a reading does not end a spell.
+ */
 export function stateSpells(points: readonly TrendPoint[]): Spell[] {
   const spells: Spell[] = []
   for (const point of points) {

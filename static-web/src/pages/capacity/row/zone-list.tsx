@@ -5,7 +5,7 @@ import { zonesOptions } from './detail-queries.js'
 import { DetailSection } from './detail-section.js'
 import { toZones } from './zones.js'
 
-/** The zones of a row: the number it has here, the zone it is, and which other subscriptions share that under which number. */
+/** The zones of a row: the logical number, the physical zone, and the number it has in other subscriptions. */
 export function ZoneList({ row }: { row: CapacityRow }) {
   const read = useQuery(zonesOptions(row.region))
   return (
@@ -26,7 +26,7 @@ export function ZoneList({ row }: { row: CapacityRow }) {
                   <th scope="col">Zone</th>
                   <th scope="col">State</th>
                   <th scope="col">Physical zone</th>
-                  <th scope="col">The same in</th>
+                  <th scope="col">Same zone in</th>
                 </tr>
               </thead>
               <tbody>

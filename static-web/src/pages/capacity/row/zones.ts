@@ -5,11 +5,11 @@ interface RowZone {
   readonly logicalZone: string
   readonly physicalZone: string | undefined
   readonly state: 'usable' | 'restricted' | 'not offered'
-  /** Other subscriptions that have the same physical zone, with the number it has there. */
+  /** Other subscriptions with the same physical zone, and its number there. */
   readonly shared: readonly { readonly subscriptionName: string; readonly logicalZone: string }[]
 }
 
-/** The zones of a region as one row has them. */
+/** The zones of a region for one row. */
 export function toZones(
   row: Pick<CapacityRow, 'subscriptionId' | 'region' | 'zones' | 'restrictedZones'>,
   zones: Pick<CapacityZones, 'rows' | 'perSubscription'>,

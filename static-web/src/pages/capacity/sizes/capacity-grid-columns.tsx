@@ -39,7 +39,7 @@ function RowPrice({ row: { currency, priceDerivedFrom }, value }: { row: Capacit
   return <PriceCell value={value} currency={currency} derivedFrom={derivedFrom} />
 }
 
-/** The total that a row's machines draw on beside the family quota. */
+/** The total that a row's machines count against, beside the family quota. */
 export const regionalTitle = (resourceType: CapacityRow['resourceType']): string | undefined =>
   resourceType === 'hostGroups/hosts' ? 'The dedicated-host total of the region' : undefined
 
@@ -50,10 +50,12 @@ export const capacityGridColumns = gridColumns(listedCapacityColumns, cells, {
 
 const answerKeys: readonly string[] = ['fits', 'shortfall']
 
-/** Columns that are hidden unless they are chosen: the answer to a question that nobody asks. */
+/** Columns that are hidden by default, because they answer a request that is not set. */
 export const optionalColumns = (asked: MachineRequest): readonly string[] => (isAsking(asked) ? [] : answerKeys)
 
-/** The columns with what they say of the machines asked for; the answer stands in plain sight where there is a question. */
+/**
+ * The columns with definitions for the requested machines; columns that answer the request are shown if there is one.
+ */
 export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityRow>[] {
   const titles: Partial<Record<string, string>> = {
     placementScore: `Placement score for ${askedWords(asked)}. ${glossary.score}`,

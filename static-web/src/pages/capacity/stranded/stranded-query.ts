@@ -3,7 +3,7 @@ import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { call } from '../../../api/call.js'
 import { capacityKey } from '../capacity-queries.js'
 
-/** A page of the quotas that no regional total can honor. */
+/** A page of the quotas that the regional totals strand. */
 export const strandedOptions = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: [...capacityKey, 'stranded', query],

@@ -19,7 +19,7 @@ import { strandedOptions } from './stranded-query.js'
 
 const rowsPerPage = 100
 
-/** The family quotas that no regional total can honor, and who lacks them. */
+/** The family quotas that the regional totals strand, and who needs them elsewhere. */
 export function StrandedView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const page = /^[1-9]\d{0,5}$/.test(view.options.page ?? '') ? String(view.options.page) : '1'

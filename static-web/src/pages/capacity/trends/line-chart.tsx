@@ -8,16 +8,16 @@ import { chartData, findDots, type TrendChart } from './trend-lines.js'
 interface Props {
   chart: TrendChart
   points: readonly TrendPoint[]
-  /** The point that the crosshair stands on. */
+  /** The index of the point at the crosshair. */
   at: number
   onAt: (index: number) => void
-  /** A change of it draws the lines in other colours. */
+  /** A change draws the lines in the colors of the theme. */
   theme: string
 }
 
 const height = 220
 
-/** Lines over time, drawn on a canvas: the figures stand beside it as text, and in a table. */
+/** Lines over time on a canvas; the figures are beside it as text, and in a table. */
 export function LineChart({ chart, points, at, onAt, theme }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot | null>(null)
@@ -29,7 +29,7 @@ export function LineChart({ chart, points, at, onAt, theme }: Props) {
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is a reason to read the colours again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is a reason to read the colors again
   useEffect(() => {
     const holder = place.current
     if (!holder) return
@@ -100,14 +100,14 @@ function toOptions({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Optio
   }
 }
 
-/** Days as month and day; hours as such, with the day where it begins. UTC. */
+/** Days as month and day; hours as hours, with the date at the start of a day. UTC. */
 function tickText(seconds: number, step: number): string {
   const time = new Date(seconds * 1000).toISOString()
   const isDay = step >= 86_400 || time.slice(11, 16) === '00:00'
   return isDay ? time.slice(5, 10) : time.slice(11, 16)
 }
 
-/** A colour of the theme as the canvas can take it: `light-dark()` is settled by the element that uses it. */
+/** A color of the theme in a form that a canvas accepts: only an element resolves `light-dark()`. */
 function resolved(holder: HTMLElement, name: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`

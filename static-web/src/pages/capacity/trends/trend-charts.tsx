@@ -10,7 +10,7 @@ import { LineChart } from './line-chart.js'
 import { lastRead, type TrendChart, trendChartsFor } from './trend-lines.js'
 import { useThemeName } from './use-theme-name.js'
 
-/** The charts share one crosshair; it is moved by the pointer or by the slider, and read as text. */
+/** The charts share one crosshair. The pointer or the slider moves it, and its figures are shown as text. */
 export function TrendCharts({ view, trends }: { view: CapacityView; trends: CapacityTrends }) {
   const id = useId()
   const { points } = trends
@@ -41,7 +41,7 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
             Show the state of {formatUtc(read)}
           </Link>
         ) : (
-          <span className="of">Nothing was read in it.</span>
+          <span className="of">Nothing was read at this point.</span>
         )}
       </div>
       <div className="charts">

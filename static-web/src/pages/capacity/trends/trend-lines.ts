@@ -7,11 +7,11 @@ import { includesOthers } from '../capacity-kinds.js'
 export interface TrendLine {
   readonly key: keyof TrendPoint
   readonly label: string
-  /** Where its definition is, if its name does not say it all. */
+  /** The term with its definition, if the name is not enough. */
   readonly term?: GlossaryTerm
-  /** The custom property that holds its colour. */
+  /** The CSS custom property with its color. */
   readonly color: string
-  /** Told apart without colour as well. */
+  /** The dash pattern, so that lines differ without color as well. */
   readonly dash?: readonly number[]
 }
 
@@ -56,7 +56,10 @@ const trendCharts: readonly TrendChart[] = [
   },
 ]
 
-/** The charts under a filter: hosts and disks have a line where they are included, what fits where it is asked for. */
+/**
+ * The charts for a filter. Hosts and disks have a line if they are included; rows that fit have one if there is a
+ * request.
+ */
 export function trendChartsFor(filter: CapacityFilter): readonly TrendChart[] {
   const isShown = ({ key }: TrendLine): boolean =>
     (key !== 'offered' || includesOthers(filter)) && (key !== 'fitting' || isAsking(filter))
@@ -66,7 +69,7 @@ export function trendChartsFor(filter: CapacityFilter): readonly TrendChart[] {
 
 const fitLabel = (filter: CapacityFilter): string => `Fit ${askedWords(filter)}`
 
-/** Columns as the chart wants them: times in seconds, then the values of each line, null where nothing was read. */
+/** The columns for the chart: times in seconds, then the values of each line; null if nothing was read. */
 export function chartData(
   points: readonly TrendPoint[],
   lines: readonly TrendLine[],
@@ -77,13 +80,13 @@ export function chartData(
 
 const maxDots = 40
 
-/** The values that are drawn as dots: all where they are few; else those that no line reaches, between two gaps. */
+/** The values to draw as dots: all if there are few, else single values between two gaps. */
 export function findDots(values: readonly (number | null | undefined)[]): number[] {
   const known = values.flatMap((value, index) => (value == null ? [] : [index]))
   if (known.length <= maxDots) return known
   return known.filter(index => values[index - 1] == null && values[index + 1] == null)
 }
 
-/** The last point at which something was read; -1: there is none. */
+/** The index of the last point with a reading; -1 if there is none. */
 export const lastRead = (points: readonly TrendPoint[]): number =>
   points.findLastIndex(({ snapshotTime }) => snapshotTime !== null)

@@ -10,11 +10,11 @@ export interface TrendSpan {
 export const defaultSpan: TrendSpan = { days: 14, granularity: 'daily', asTable: false }
 const dayChoices = [1, 3, 7, 14, 30, 90, 180, 365] as const
 
-/** The spans to choose from at a granularity: fewer days of hours can be asked for at once. */
+/** The spans to choose from at a granularity: hourly points are limited to fewer days. */
 export const daysFor = (granularity: TrendSpan['granularity']): number[] =>
   dayChoices.filter(days => days <= (granularity === 'hourly' ? longestHourlyDays : longestTrendDays))
 
-/** What an address asks for; what it cannot have falls back to the nearest that it can. */
+/** The span in an address; a value that is not allowed becomes the nearest allowed one. */
 export function readSpan(options: ViewOptions): TrendSpan {
   const granularity = options.granularity === 'hourly' ? 'hourly' : 'daily'
   const days = Math.floor(Number(options.days ?? defaultSpan.days))
@@ -23,7 +23,7 @@ export function readSpan(options: ViewOptions): TrendSpan {
   return { days: Math.min(asked, max), granularity, asTable: options.as === 'table' }
 }
 
-/** The same as parameters of the address; a default is empty. */
+/** The span as parameters of the address; a default is empty. */
 export function spanOptions(span: TrendSpan): Record<string, string> {
   return {
     days: span.days === defaultSpan.days ? '' : String(span.days),

@@ -14,7 +14,7 @@ import { daysFor, readSpan, spanOptions, type TrendSpan } from './trend-span.js'
 import { TrendTable } from './trend-table.js'
 import { trendsOptions } from './trends-query.js'
 
-/** How states, quotas and scores went over the days or the hours. */
+/** States, quotas and scores by day or by hour. */
 export function TrendsView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const span = readSpan(view.options)
@@ -45,7 +45,7 @@ export function TrendsView({ view }: { view: CapacityView }) {
         <div className="view-body" aria-busy={busy}>
           {lastRead(trends.points) < 0 ? (
             <p className="empty" role="status">
-              Nothing was read in this time.
+              Nothing was read in this period.
             </p>
           ) : span.asTable ? (
             <TrendTable view={view} trends={trends} busy={busy} />
@@ -67,13 +67,13 @@ function SpanForm({ span }: { span: TrendSpan }) {
   return (
     <div className="view-form">
       <SelectField
-        label="Back"
+        label="Last"
         value={String(span.days)}
         options={daysFor(span.granularity).map(days => ({ value: String(days), label: plural(days, 'day') }))}
         onChange={days => set({ days: Number(days) })}
       />
       <SelectField
-        label="A point for each"
+        label="One point per"
         value={span.granularity}
         options={[
           { value: 'daily', label: 'day' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currentTheme, onSystemTheme } from '../../../ui/theme.js'
 
-/** The theme in effect, followed while it changes: for what is drawn without style sheets. */
+/** The current theme, updated when it changes: for drawings without style sheets. */
 export function useThemeName(): string {
   const [theme, setTheme] = useState<string>(currentTheme)
   useEffect(() => {

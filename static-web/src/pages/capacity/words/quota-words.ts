@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../../ui/format.js'
 
 type Sums = Pick<CapacitySummary, 'quotaLimit' | 'quotaFree' | 'quotaUsable' | 'unitsWithoutTotal'>
 
-/** What the sum means, with the figures behind it. */
+/** The sum in words, with its figures. */
 export function usableTitle({ quotaLimit, quotaFree, quotaUsable, unitsWithoutTotal: unknown }: Sums): string {
   const figures = `${formatNumber(quotaUsable)} of ${formatNumber(quotaFree)} free vCPU; the limits add up to ${formatNumber(quotaLimit)}`
   const gap = `Not known for ${plural(unknown, 'region of a subscription', 'regions of subscriptions')}: no regional total is reported`

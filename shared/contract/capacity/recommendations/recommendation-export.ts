@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { Availability, availabilityColors } from '#shared/contract/capacity/availability.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { type ColumnRow, type ColumnTable, listColumns, rowSchema } from '#shared/contract/common/columns.js'
 import { columnsField, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
 import { route } from '#shared/contract/common/route.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
-import { Availability, availabilityColors } from './availability.js'
-import { glossary } from './glossary.js'
 import { RecommendationRequest } from './recommendations.js'
 
 export const recommendedRoles = ['asked size', 'alternative', 'other place'] as const
@@ -58,7 +58,7 @@ const recommendedTable = {
     schema: z
       .int()
       .nullable()
-      .meta({ description: `Placement score for one machine. ${glossary.score}` }),
+      .meta({ description: `Placement score for the requested machines. ${glossary.score}` }),
     heading: 'Score',
     kind: 'score',
     width: 80,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
+import { Availability } from '#shared/contract/capacity/availability.js'
+import { GrowthRestriction } from '#shared/contract/capacity/growth-restriction.js'
 import { BindingConstraint } from '#shared/contract/capacity/row-fit.js'
+import { requireField, waiveField } from '#shared/contract/capacity/size-capabilities.js'
 import { Currency, currencyNote } from '#shared/contract/common/currency.js'
 import { nameList } from '#shared/contract/common/name-list.js'
 import { fullSizeName, regionKey, subscriptionKey } from '#shared/contract/common/names.js'
@@ -8,10 +12,6 @@ import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { RegionPreset } from '#shared/contract/common/scope-filter.js'
 import { givenId, marked, meantId, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
-import { ChangeToFit } from './answer/change-to-fit.js'
-import { Availability } from './availability.js'
-import { GrowthRestriction } from './growth-restriction.js'
-import { requireField, waiveField } from './size-capabilities.js'
 
 const area = 'Capacity'
 
@@ -132,7 +132,10 @@ const place = {
     description:
       'Whether the count fits in the requested zones. Null: unknown, because no quota is reported, or no zone is usable and none is requested.',
   }),
-  placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
+  placementScore: z.int().nullable().meta({
+    description:
+      'Placement score for the requested machines, 0 to 100. 0 where they do not fit; null where this is unknown or the size is not offered.',
+  }),
 }
 
 export const TargetPlace = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { RequiredCapability, WaivedCapability } from '#shared/contract/capacity/size-capabilities.js'
 import { route } from '#shared/contract/common/route.js'
 import { Recommendations, RecommendationTrace } from './recommendations.js'
-import { RequiredCapability, WaivedCapability } from './size-capabilities.js'
 
 const ms = z.number().meta({ description: 'Milliseconds.' })
 
