@@ -16,8 +16,8 @@ import { remembered } from './remembered.js'
 /** The names in filters: regions by display name, sizes without `Standard_`, and problems for names that Azure does not list. */
 export interface FilterNames {
   /**
-   * Returns the request with regions and sizes, providers and models by their own names, a problem for each unknown name, and one for each
-   * absent subscription: its rows are listed, but count in no total.
+   * Returns the request with regions, sizes, AI providers and AI models by their own names, a problem for each unknown name,
+   * and one for each absent subscription: its rows are listed, but count in no total.
    */
   check<Asked extends object>(asked: Asked): Promise<{ asked: Asked; problems: Problem[]; absent: Problem[] }>
 }
