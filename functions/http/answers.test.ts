@@ -58,6 +58,7 @@ const neededQueries: Readonly<Record<string, string>> = {
   modelChanges: 'from=2026-03-01T00:00:00Z',
   capacityAnswer: 'sku=Standard_D2s_v3',
   changeEvents: 'from=2026-03-01T00:00:00Z',
+  regionComparison: 'region=eastus,westeurope',
 }
 
 /** A path with what its route cannot do without. */

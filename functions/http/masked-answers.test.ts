@@ -92,6 +92,7 @@ const needed: Readonly<Record<string, Record<string, string>>> = {
   capacityAnswer: { sku: 'Standard_D2s_v3', desiredCount: '4' },
   capacityChanges: { from: hoursLater(19), to: hoursLater(20) },
   changeEvents: { from: hoursLater(19), to: hoursLater(20) },
+  regionComparison: { region: 'eastus,westus' },
   capacityTrends: { days: '365' },
   modelChanges: { from: hoursLater(0) },
   capacityScoreHistory: { days: '365' },

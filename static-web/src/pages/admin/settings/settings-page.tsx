@@ -81,7 +81,7 @@ function SettingsForm() {
         </span>
       </span>
       <SelectField
-        label="Regions of a first visit"
+        label="Default regions for new visitors"
         value={defaultRegionPreset ?? ''}
         options={presetOptions}
         onChange={name => form.change({ defaultRegionPreset: name || null })}
