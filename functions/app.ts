@@ -5,6 +5,7 @@ import { adminDataBindings } from './http/admin-data.js'
 import { adminIngestionBindings } from './http/admin-ingestion.js'
 import { adminLogBindings } from './http/admin-logs.js'
 import { adminSettingsBindings } from './http/admin-settings.js'
+import { aiModelBindings } from './http/ai-models.js'
 import { authBindings } from './http/auth.js'
 import { capacityBindings } from './http/capacity.js'
 import { capacityAnalyticsBindings } from './http/capacity-analytics.js'
@@ -45,6 +46,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: placementScoreBindings, worker: placementWorkerBindings },
   { api: recommendationBindings, worker: recommendationWorkerBindings },
   { api: skuCatalogBindings },
+  { api: aiModelBindings },
   { api: ingestionBindings, timers },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),
   { jobs: [failUnitsJob] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '#shared/kernel/clock.js'
 import { adminParts } from './admin.js'
+import { aiParts } from './ai.js'
 import { azureParts } from './azure.js'
 import { capacityParts } from './capacity.js'
 import { type Config, readConfig } from './config.js'
@@ -28,6 +29,7 @@ const nouns = {
   readParts,
   ingestionParts,
   priceParts,
+  aiParts,
   quotaParts,
   capacityParts,
   skuCatalogParts,

@@ -2,9 +2,11 @@ import { storedUnits } from '#shared/adapters/sql/capacity/units/stored-units-sq
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
+import { modelPipeline, modelShape } from '#shared/ai/model-pipeline.js'
 import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import { createPipelines, type PipelineEntry } from '#shared/ingestion/pipeline.js'
 import { pricePipeline, priceShape } from '#shared/prices/price-pipeline.js'
+import type { AIParts } from './ai.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
@@ -12,7 +14,7 @@ import type { Base, Parts } from './parts.js'
 import type { PriceParts } from './prices.js'
 
 /** The parts that pipelines need. */
-export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts
+export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts & AIParts
 
 /** A pipeline, as an app registers it. */
 export interface AppPipeline extends PipelineEntry<PipelineApp> {
@@ -36,6 +38,7 @@ export const pipelineEntries: readonly AppPipeline[] = [
       }),
   },
   { shape: priceShape, of: app => pricePipeline(app.prices) },
+  { shape: modelShape, of: app => modelPipeline(app.modelCatalog) },
 ]
 
 export const pipelineParts = (app: PipelineApp & { readonly entries: readonly AppPipeline[] }) => ({

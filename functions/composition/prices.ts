@@ -1,11 +1,11 @@
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { retailPrices } from '#shared/adapters/azure/retail-prices/retail-prices.js'
 import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
-import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { PricePipelinePorts } from '#shared/prices/price-pipeline.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
+import { intervalTiming } from './interval-timing.js'
 import type { Base, Parts } from './parts.js'
 
 export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionParts) => ({
@@ -20,13 +20,7 @@ export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionPar
     }),
     clock: app.clock,
     currency: app.config.PRICE_CURRENCY,
-    timing: priceTiming(app.config.PRICE_INTERVAL_HOURS),
+    timing: intervalTiming(app.config.PRICE_INTERVAL_HOURS),
   }),
 })
 export type PriceParts = Parts<ReturnType<typeof priceParts>>
-
-const dayHours = 24
-
-/** 0: prices are not read unless an administrator starts it. */
-const priceTiming = (intervalHours: number): Timing =>
-  intervalHours === 0 ? { enabled: false, intervalHours: dayHours } : { enabled: true, intervalHours }

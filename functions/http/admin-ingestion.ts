@@ -1,4 +1,6 @@
 import { bind } from '#functions/edge/serve.js'
+import { modelShape } from '#shared/ai/model-pipeline.js'
+import { capacityShape } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import {
   adminIngestionStatus,
   ingestionJob,
@@ -9,19 +11,24 @@ import {
 } from '#shared/contract/admin/admin-ingestion.js'
 import { jobPage, jobWithUnits } from '#shared/ingestion/jobs/job-pages.js'
 import { ingestionStatus, retryRun, startRun } from '#shared/ingestion/jobs/jobs.js'
-import { refuseModelCatalogRun } from '#shared/ingestion/model-catalog.js'
 import { runScope } from '#shared/ingestion/run-scope.js'
 
 export const adminIngestionBindings = [
-  bind(
-    startIngestion,
-    async ({ body, user, orchestrations }, { jobs, filterNames }) => {
-      const [{ name }, scope] = [await user(), await runScope(filterNames, body)]
-      return startRun(jobs, orchestrations(), 'capacity', name, scope)
-    },
-    { durable: true },
+  ...(
+    [
+      [startIngestion, capacityShape.kind],
+      [startModelCatalogIngestion, modelShape.kind],
+    ] as const
+  ).map(([route, kind]) =>
+    bind(
+      route,
+      async ({ body, user, orchestrations }, { jobs, filterNames }) => {
+        const [{ name }, scope] = [await user(), await runScope(filterNames, body)]
+        return startRun(jobs, orchestrations(), kind, name, scope)
+      },
+      { durable: true },
+    ),
   ),
-  bind(startModelCatalogIngestion, refuseModelCatalogRun),
   bind(
     adminIngestionStatus,
     ({ orchestrations }, { jobs, pipelines }) =>

@@ -114,22 +114,18 @@ describe('A change of the settings', () => {
   })
 })
 
-describe('An ingestion', () => {
+describe.each(['capacity', 'model-catalog'])('An ingestion of %s', area => {
   test.each([
     [{ regionPreset: 'USMajor', regions: ['northeurope'] }, /^regions: /],
     [{ regionPreset: 'Atlantis' }, /regionPreset: /],
     [{ subscriptionIds: ['mine'] }, /subscriptionIds/],
   ])('of %j is refused with the name of the field', async (body, sentence) => {
-    const refused = await ask('admin', 'POST /api/admin/ingest/capacity', body)
+    const refused = await ask('admin', `POST /api/admin/ingest/${area}`, body)
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(sentence)])
   })
 
-  test('of the model catalog cannot be had yet', async () => {
-    const refused = await ask('admin', 'POST /api/admin/ingest/model-catalog', {})
-    expect([refused.status, refused.body.error]).toEqual([
-      503,
-      expect.stringMatching(/this build has no pipeline for it/),
-    ])
+  test('is for administrators alone', async () => {
+    expect((await ask('user', `POST /api/admin/ingest/${area}`, {})).status).toBe(403)
   })
 })
 

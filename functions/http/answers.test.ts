@@ -55,6 +55,7 @@ const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId).r
 
 const neededQueries: Readonly<Record<string, string>> = {
   capacityChanges: 'from=2026-03-01T00:00:00Z',
+  modelChanges: 'from=2026-03-01T00:00:00Z',
   capacityAnswer: 'sku=Standard_D2s_v3',
   changeEvents: 'from=2026-03-01T00:00:00Z',
   regionComparison: 'region=eastus,westeurope',

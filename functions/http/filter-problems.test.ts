@@ -42,6 +42,7 @@ async function load(some: Record<string, string> = {}) {
     import('./capacity-history.js'),
     import('./placement-scores.js'),
     import('./capacity-export.js'),
+    import('./ai-models.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
 }

@@ -8,6 +8,7 @@ import { toMask } from '#shared/identity/subscription-mask.js'
 import { parseCsv } from '../../tests/support/csv.js'
 import { readFileText } from '../../tests/support/file-text.js'
 import { loadEdge, settings } from '../../tests/support/product/edge.js'
+import { sampleCatalogs } from '../../tests/support/samples/sample-catalogs.js'
 import { hoursLater } from '../../tests/support/samples/sample-unit.js'
 import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
 
@@ -31,6 +32,8 @@ beforeAll(async () => {
   for (const unit of seededUnits(3)) await unitStore(database).write(unit)
   const times = { snapshotTime: hoursLater(20), runSequence: 20, runId: 'run-2' }
   for (const unit of seededUnits(4).slice(0, 2)) await unitStore(database).write({ ...unit, ...times })
+  const { modelStore } = await import('#shared/adapters/sql/ai/model-store-sql.js')
+  for (const unit of sampleCatalogs(ids, ['eastus', 'westus'])) await modelStore(database).write(unit)
   const { ingestionRepository } = await import('#shared/adapters/sql/ingestion/ingestion-sql.js')
   const repository = ingestionRepository(database)
   const seen = ids.map(one => ({ subscriptionId: one, displayName: seededNames.get(one) ?? one.toUpperCase() }))
@@ -91,6 +94,7 @@ const needed: Readonly<Record<string, Record<string, string>>> = {
   changeEvents: { from: hoursLater(19), to: hoursLater(20) },
   regionComparison: { region: 'eastus,westus' },
   capacityTrends: { days: '365' },
+  modelChanges: { from: hoursLater(0) },
   capacityScoreHistory: { days: '365' },
 }
 const isRead = ({ level, method, mediaType, app = 'api', id }: Route) =>

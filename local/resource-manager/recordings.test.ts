@@ -67,6 +67,20 @@ describe('recordings', () => {
     expect(await (await get(locations)).text()).toBe('{"value":["as recorded"]}')
   })
 
+  test('replace models and their usages where they are there', async () => {
+    for (const area of ['models', 'ai-usages']) mkdirSync(join(folder, area))
+    const quotas = { value: [{ name: { value: 'A' } }, { name: { value: 'B' } }] }
+    writeFileSync(join(folder, 'models', 'eastus2.json.gz'), gzipSync('{"value":["as recorded"]}'))
+    writeFileSync(join(folder, 'ai-usages', 'eastus2.json'), JSON.stringify(quotas))
+    const get = await start()
+    const read = (path: string) => get(`/providers/Microsoft.CognitiveServices/locations/${path}api-version=2025-06-01`)
+    expect(await (await read('eastus2/models?')).text()).toBe('{"value":["as recorded"]}')
+    expect(await (await read('eastus2/usages?')).json()).toEqual(quotas)
+    expect(await (await read("eastus2/usages?$filter=name.value eq 'B'&")).json()).toEqual({ value: [quotas.value[1]] })
+    expect((await read('westus/models?')).status).toBe(404)
+    expect((await read('westus/usages?')).status).toBe(404)
+  })
+
   test('must be there', async () => {
     await expect(startResourceManager({ recordings: join(folder, 'none') })).rejects.toThrow('HEADROOM_RECORDINGS')
   })

@@ -4,14 +4,17 @@ import { gunzipSync } from 'node:zlib'
 import { normaliseRegion } from './estate/region-selection.js'
 import type { Body } from './http/answer.js'
 
+/** Areas with one recording per region. */
+const areas = ['skus', 'usages', 'models', 'ai-usages'] as const
+export type RecordedArea = (typeof areas)[number]
+
 const fileName = /^(.+?)\.json(\.gz)?$/
 
 /** Recorded answers of a real Resource Manager in a folder, served unchanged. */
 export class Recordings {
   /** Regions with a recorded SKU list; undefined if the folder has none. */
   readonly skuRegions: readonly string[] | undefined
-  readonly #skus: ReadonlyMap<string, string> | undefined
-  readonly #usages: ReadonlyMap<string, string> | undefined
+  readonly #files: ReadonlyMap<RecordedArea, ReadonlyMap<string, string>>
   readonly #locations: string | undefined
 
   /**
@@ -20,19 +23,24 @@ export class Recordings {
   constructor(folder: string) {
     if (!existsSync(folder)) throw new Error(`HEADROOM_RECORDINGS names a folder that does not exist: ${folder}`)
     const top = filesByName(folder)
-    this.#skus = areaIn(folder, 'skus')
-    this.#usages = areaIn(folder, 'usages')
+    this.#files = new Map(areas.flatMap(area => areaIn(folder, area)))
     this.#locations = top.get('locations')
-    this.skuRegions = this.#skus && [...this.#skus.keys()]
+    this.skuRegions = this.regions('skus')
   }
 
-  holds(area: 'skus' | 'usages'): boolean {
-    return (area === 'skus' ? this.#skus : this.#usages) !== undefined
+  holds(area: RecordedArea): boolean {
+    return this.#files.has(area)
+  }
+
+  /** The recorded regions of an area; undefined if the folder does not have it. */
+  regions(area: RecordedArea): readonly string[] | undefined {
+    const files = this.#files.get(area)
+    return files && [...files.keys()]
   }
 
   /** The recorded answer; undefined for a region that was not recorded. */
-  region(area: 'skus' | 'usages', region: string): Body | undefined {
-    const file = (area === 'skus' ? this.#skus : this.#usages)?.get(region)
+  region(area: RecordedArea, region: string): Body | undefined {
+    const file = this.#files.get(area)?.get(region)
     return file === undefined ? undefined : toBody(file)
   }
 
@@ -42,7 +50,7 @@ export class Recordings {
 
   /** The SKU records of a region, one JSON text each. */
   skuRecords(region: string): string[] {
-    const file = this.#skus?.get(region)
+    const file = this.#files.get('skus')?.get(region)
     if (file === undefined) return []
     const bytes = readFileSync(file)
     const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
@@ -50,9 +58,9 @@ export class Recordings {
   }
 }
 
-function areaIn(folder: string, area: string): Map<string, string> | undefined {
+function areaIn(folder: string, area: RecordedArea): [RecordedArea, Map<string, string>][] {
   const path = join(folder, area)
-  return existsSync(path) ? filesByName(path) : undefined
+  return existsSync(path) ? [[area, filesByName(path)]] : []
 }
 
 function filesByName(folder: string): Map<string, string> {

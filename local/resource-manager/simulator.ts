@@ -40,6 +40,8 @@ export interface ResourceManagerOptions {
   readonly subscriptionPageSize?: number | undefined
   /** Indexes, from 0, of subscriptions that are not registered for Microsoft.Compute. Default: none. */
   readonly unregistered?: readonly number[] | undefined
+  /** Indexes, from 0, of subscriptions that are not registered for Microsoft.CognitiveServices. Default: none. */
+  readonly withoutModels?: readonly number[] | undefined
   /** Default: Azure's published limits. */
   readonly reads?: ReadAllowance | undefined
   /** Calls for placement scores per subscription and hour. Default 10. */
@@ -98,6 +100,7 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
     skuPageSize: options.skuPageSize,
     subscriptionPageSize: options.subscriptionPageSize ?? 1000,
     unregistered: new Set((options.unregistered ?? []).map(toId)),
+    withoutModels: new Set((options.withoutModels ?? []).map(toId)),
   })
   const control = new ControlApi({ clock, faults, placements, requests, subscriptions })
   const latencyMs = options.latencyMs ?? 0

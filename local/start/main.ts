@@ -1,7 +1,7 @@
 import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
 import { makeFolder } from './data-folder.js'
-import { startPricesAfterIngestion } from './first-prices.js'
+import { tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'
@@ -52,7 +52,7 @@ async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUr
   if (!resourceManagerUrl) await runTimer(apiUrl, 'historyTick')
   // The scheduled tick comes on the hour. This one resumes an open run, or starts a due one.
   await runTimer(apiUrl, 'capacityTick')
-  startPricesAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
+  tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
 }
 
 async function runTimer(apiUrl: string, name: string): Promise<void> {

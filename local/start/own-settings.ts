@@ -13,7 +13,7 @@ export const ownSettings = {
   HEADROOM_RECORDINGS: {
     default: null,
     description:
-      'folder of recorded Resource Manager answers, served unchanged: `skus/<region>.json[.gz]`, `usages/<region>.json[.gz]`, `locations.json[.gz]`',
+      'folder of recorded Resource Manager answers, served unchanged: `skus/<region>.json[.gz]`, `usages/<region>.json[.gz]`, `models/<region>.json[.gz]`, `ai-usages/<region>.json[.gz]`, `locations.json[.gz]`',
   },
   HEADROOM_HOSTS: {
     default: null,

@@ -13,6 +13,7 @@ import { adminConfig, sqlPreview, uiSettings, updateUiSettings } from '#shared/c
 import {
   ingestCapacityUnit,
   ingestionStatus,
+  ingestModelUnit,
   replayCapacityUnit,
   startCapacityIngestion,
 } from '#shared/contract/admin/ingestion.js'
@@ -27,6 +28,12 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { modelChanges } from '#shared/contract/ai/model-changes.js'
+import { modelExport } from '#shared/contract/ai/model-export.js'
+import { modelTrends } from '#shared/contract/ai/model-trends.js'
+import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
+import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
+import { modelRetirements } from '#shared/contract/ai/retirements.js'
 import { capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import {
   capacityFamilies,
@@ -106,6 +113,15 @@ export const routes: readonly Route[] = [
   signOut,
   signOutByPage,
   protectedPage,
+  modelPage,
+  modelProviders,
+  modelRegions,
+  modelChanges,
+  modelTrends,
+  modelExport,
+  modelRetirements,
+  aiQuotaPage,
+  aiQuotaProviders,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
@@ -135,6 +151,7 @@ export const routes: readonly Route[] = [
   normalizeFamilyCasing,
   bootstrapAdmin,
   ingestCapacityUnit,
+  ingestModelUnit,
   replayCapacityUnit,
   placementScoreCall,
   recommend,

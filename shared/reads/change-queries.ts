@@ -10,14 +10,14 @@ export interface Between {
 }
 
 /** The changes between two times in an area's rows. */
-export interface ChangeReads<Row> {
-  count(filter: ScopeFilter, between: Between): Promise<number>
+export interface ChangeReads<Row, Filter extends ScopeFilter = ScopeFilter> {
+  count(filter: Filter, between: Between): Promise<number>
   /** At most `limit`, the latest changes first. */
-  rows(filter: ScopeFilter, between: Between, limit: number): Promise<Row[]>
+  rows(filter: Filter, between: Between, limit: number): Promise<Row[]>
 }
 
-/** `to`: default now. */
-export interface ChangesRequest extends ScopeFilter {
+/** Two times and a limit, in addition to a filter. `to`: default now. */
+export interface ChangesRequest {
   readonly from: string
   readonly to?: string | undefined
   readonly limit: number
@@ -26,11 +26,12 @@ export interface ChangesRequest extends ScopeFilter {
 export interface ListedChanges<Row> extends Between, Listed<Row> {}
 
 /** Lists the changes between two times in the history; other times are refused. */
-export function changeQueries<Stored, Row>(
-  reads: ChangeReads<Stored>,
+export function changeQueries<Stored, Row, Filter extends ScopeFilter = ScopeFilter>(
+  reads: ChangeReads<Stored, Filter>,
   { toRow, ...times }: KnownTimes & { readonly toRow: (stored: Stored) => Row },
 ) {
-  return async ({ from, to: asked, limit, ...filter }: ChangesRequest): Promise<ListedChanges<Row>> => {
+  return async ({ from, to: asked, limit, ...rest }: Filter & ChangesRequest): Promise<ListedChanges<Row>> => {
+    const filter = rest as unknown as Filter
     const between = { from, to: asked ?? times.clock().toISOString() }
     for (const [field, time] of Object.entries(between)) checkTime(field, time, times)
     if (from > between.to) throw new AppError('badInput', 'from: must not be later than to')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ModelFilter } from '#shared/contract/ai/model-filter.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { nobody } from '#shared/contract/common/subscription-fields.js'
 import { filterNames } from './filter-names.js'
@@ -9,6 +10,8 @@ const names = inMemoryNames({
   regions: ['westeurope', 'westus2', 'uk'],
   displayNames: { westeurope: 'West Europe', westus2: 'West US 2', uk: 'United Kingdom' },
   families: { standardDSv3Family: 'D', standardNCADSA100v4Family: 'NC' },
+  providers: ['OpenAI', 'Mistral AI'],
+  models: ['gpt-4o', 'gpt-4o-mini', 'DeepSeek-R1'],
   skus: ['Standard_D4s_v3', 'Standard_D8s_v3', 'Standard_M8', 'Premium_LRS'],
   subscriptions: [one, two],
   subscriptionNames: { [one]: 'Contoso Production', [two]: 'Contoso Test' },
@@ -30,6 +33,13 @@ describe('Names in a filter', () => {
     }
     expect(await problems(query)).toEqual([])
     expect(await problems({ region: 'all', sku: 'ALL' })).toEqual([])
+  })
+
+  test('find providers and AI models in any casing', async () => {
+    const query = ModelFilter.parse({ provider: 'mistral ai,openai', model: 'GPT-4O,deepseek-r1,gpt-4a' })
+    const { asked, problems } = await filterNames(names).check(query)
+    expect(asked).toMatchObject({ provider: ['Mistral AI', 'OpenAI'], model: ['gpt-4o', 'DeepSeek-R1', 'gpt-4a'] })
+    expect(problems).toMatchObject([{ field: 'model', value: 'gpt-4a', nearest: expect.arrayContaining(['gpt-4o']) }])
   })
 
   test('find sizes without Standard_', async () => {

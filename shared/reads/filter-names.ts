@@ -16,13 +16,13 @@ import { remembered } from './remembered.js'
 /** The names in filters: regions by display name, sizes without `Standard_`, and problems for names that Azure does not list. */
 export interface FilterNames {
   /**
-   * Returns the request with regions and sizes by their own names, a problem for each unknown name, and one for each
-   * absent subscription: its rows are listed, but count in no total.
+   * Returns the request with regions, sizes, AI providers and AI models by their own names, a problem for each unknown name,
+   * and one for each absent subscription: its rows are listed, but count in no total.
    */
   check<Asked extends object>(asked: Asked): Promise<{ asked: Asked; problems: Problem[]; absent: Problem[] }>
 }
 
-type Kind = 'region' | 'family' | 'familyBase' | 'sku' | 'subscription'
+type Kind = 'region' | 'family' | 'familyBase' | 'sku' | 'subscription' | 'provider' | 'model'
 
 /** The lists of names in queries and bodies. */
 const fields: Readonly<Record<string, Kind>> = {
@@ -33,7 +33,12 @@ const fields: Readonly<Record<string, Kind>> = {
   sku: 'sku',
   skus: 'sku',
   subscriptionIds: 'subscription',
+  provider: 'provider',
+  model: 'model',
 }
+
+/** Kinds whose names are compared with rows as Azure spells them. */
+const respelled: readonly Kind[] = ['region', 'sku', 'provider', 'model']
 
 /** The maximum of unknown names in one list that are reported, and searched for similar names. */
 const maxProblems = 20
@@ -57,7 +62,7 @@ export function filterNames(known: KnownNames): FilterNames {
         const values: unknown = own(checked, field)
         if (!Array.isArray(values) || values.length === 0) continue
         const names = await indexes.of(kind, values)
-        if (kind === 'region' || kind === 'sku')
+        if (respelled.includes(kind))
           setOwn(checked, field, [...new Set(values.map(value => names.canonical(value) ?? value))])
         const isKnown = (value: string) =>
           kind === 'sku' && isSkuPattern(value)
@@ -123,6 +128,18 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
       key: (name: string) => skuKey(name).replace(/\s+/g, '_'),
       names: (await known.skus()).map(name => ({ name, label: shortSizeName(name) })),
     }),
+  provider: async known =>
+    nameIndex({
+      noun: 'provider of AI models called',
+      key: lowerCase,
+      names: (await known.providers()).map(name => ({ name })),
+    }),
+  model: async known =>
+    nameIndex({
+      noun: 'AI model called',
+      key: lowerCase,
+      names: (await known.models()).map(name => ({ name })),
+    }),
   subscription: async known =>
     nameIndex({
       noun: 'subscription with the id',
@@ -135,6 +152,8 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
       })),
     }),
 }
+
+const lowerCase = (name: string): string => name.toLowerCase()
 
 const absentBy = (all: readonly KnownSubscription[]): ReadonlyMap<string, KnownSubscription> =>
   new Map(all.flatMap(one => (one.absentSince === null ? [] : [[subscriptionKey(one.subscriptionId), one]])))

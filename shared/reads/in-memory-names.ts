@@ -7,6 +7,8 @@ interface Names {
   /** The series letters of each family. */
   readonly families?: Readonly<Record<string, string>>
   readonly skus?: readonly string[]
+  readonly providers?: readonly string[]
+  readonly models?: readonly string[]
   readonly subscriptions?: readonly string[]
   readonly subscriptionNames?: Readonly<Record<string, string>>
   readonly absent?: Readonly<Record<string, Pick<KnownSubscription, 'state' | 'absentSince'>>>
@@ -19,6 +21,8 @@ export function inMemoryNames(names: Names): KnownNames {
     displayNames = {},
     families = {},
     skus = [],
+    providers = [],
+    models = [],
     subscriptions = [],
     subscriptionNames = {},
     absent = {},
@@ -27,6 +31,8 @@ export function inMemoryNames(names: Names): KnownNames {
     regions: async () => regions.map(region => ({ region, displayName: own(displayNames, region) ?? region })),
     families: async () => Object.entries(families).map(([family, familyBase]) => ({ family, familyBase })),
     skus: async () => [...skus],
+    providers: async () => [...providers],
+    models: async () => [...models],
     subscriptions: async () =>
       subscriptions.map(subscriptionId => ({
         subscriptionId,

@@ -4,6 +4,10 @@ export interface KnownNames {
   families(): Promise<KnownFamily[]>
   /** Of every kind, in Azure's spelling. */
   skus(): Promise<string[]>
+  /** Providers of AI models, in Azure's spelling. */
+  providers(): Promise<string[]>
+  /** AI models, in Azure's spelling. */
+  models(): Promise<string[]>
   subscriptions(): Promise<KnownSubscription[]>
   /** Changes whenever one of these may have changed. */
   version(): Promise<string>

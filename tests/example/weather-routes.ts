@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { betweenFields } from '#shared/contract/common/between-fields.js'
+import { betweenFields } from '#shared/contract/common/change-fields.js'
 import { columnsField, exportMediaTypes, formatField } from '#shared/contract/common/export-fields.js'
 import { FacetValue, SubscriptionFacet } from '#shared/contract/common/facets.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'

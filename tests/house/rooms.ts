@@ -33,6 +33,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ingestion: ['reads', 'identity', 'admin', 'jobs'],
   prices: ['ingestion'],
   capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
+  ai: ['reads', 'ingestion'],
   placement: ['reads'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }

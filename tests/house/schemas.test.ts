@@ -44,7 +44,7 @@ const byName = (one: { name: string }, other: { name: string }) => (one.name < o
 const byColumns = (one: Key, other: Key) => (String(one.columns) < String(other.columns) ? -1 : 1)
 
 /** SQLite has no type for times: they are known by their names. */
-const isTime = (name: string) => /(At|Time|Seen)$/.test(name)
+const isTime = (name: string) => /(At|Time|Seen)(Before|After)?$/.test(name)
 
 async function sqliteSchema(db: Kysely<Tables>): Promise<Schema> {
   const read = async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows

@@ -20,7 +20,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   signOutByPage: { endsSession: true },
   protectedPage: { otherwise: 302 },
   startIngestion: { body: { regions: ['eastus'] } },
-  startModelCatalogIngestion: { body: {}, otherwise: 503 },
+  startModelCatalogIngestion: { body: { regions: ['eastus'] } },
   ingestionJob: { params: { jobId: runId } },
   retryIngestionJob: { params: { jobId: runId }, otherwise: 409 },
   updateIngestionSchedule: { body: { version: 0, capacity: { enabled: true, intervalHours: 6 } }, otherwise: 409 },
@@ -40,6 +40,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   recommend: { body: { targetSku: 'Standard_D2s_v5', currency: 'USD' } },
   capacityAnswer: { query: { sku: 'Standard_D2s_v5' } },
   recommendationsExport: { body: { targetSku: 'Standard_D2s_v5' } },
+  modelChanges: { query: { from: '2026-03-01T00:00:00Z' } },
   capacityChanges: { query: { from: '2026-03-01T00:00:00Z' } },
   changesExport: { query: { from: '2026-03-01T00:00:00Z' } },
   changeEvents: { query: { from: '2026-03-01T00:00:00Z' } },
@@ -61,6 +62,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
       days: 1,
     },
   },
+  ingestModelUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 

@@ -131,6 +131,7 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
       expect(pipelines).toEqual([
         { kind: 'capacity', title: 'VM capacity', active: null, last: end },
         { kind: 'prices', title: 'Retail prices', active: null, last: null },
+        { kind: 'models', title: 'AI models', active: null, last: null },
       ])
       expect(await estate.stored.count("select count(*) from IngestionLog where kind = 'capacity'")).toBe(4)
     })

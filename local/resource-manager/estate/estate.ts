@@ -1,3 +1,4 @@
+import { ModelEstate } from '#local/resource-manager/estate/models/model-estate.js'
 import { Movements } from '#local/resource-manager/estate/movements/movements.js'
 import { PriceList } from '#local/resource-manager/estate/prices/price-list.js'
 import { type Usage, UsageLists } from '#local/resource-manager/estate/quota/quota-usages.js'
@@ -29,6 +30,7 @@ export class Estate {
   readonly regions: readonly string[]
   /** All regions of the catalogue, even if the estate has fewer. */
   readonly prices: PriceList
+  readonly models: ModelEstate
   readonly #regions: ReadonlyMap<string, Region>
   readonly #days: RegionDays
   readonly #usages: UsageLists
@@ -54,6 +56,7 @@ export class Estate {
     this.#machines = new MachineRecords(catalogue, seed)
     this.#others = new OtherRecords(catalogue, seed)
     this.prices = new PriceList(catalogue, this.#locations.displayNames)
+    this.models = new ModelEstate({ seed, regions: this.regions, locations: this.#locations.known })
     const usages = this.usages.bind(this)
     this.#placements = new Placements({ catalogue, seed, regions: this.#regions, days: this.#days, usages })
   }

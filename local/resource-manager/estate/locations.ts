@@ -37,16 +37,17 @@ function bareLocation(name: string): LocationRecord {
 /** Locations of the given regions, and the logical ones (continents, staging) without compute. */
 export class Locations {
   /** By name, for all regions. */
+  readonly known: ReadonlyMap<string, LocationRecord>
   readonly displayNames: ReadonlyMap<string, string>
   readonly #records: readonly LocationRecord[]
   readonly #seed: number
 
   constructor(regions: readonly string[], seed: number) {
     const all = readDataFile<LocationRecord[]>('locations')
-    const byName = new Map(all.map(record => [record.name, record]))
+    this.known = new Map(all.map(record => [record.name, record]))
     this.displayNames = new Map(all.map(({ name, displayName }) => [name, displayName]))
     const logical = all.filter(record => record.metadata.regionType === 'Logical')
-    this.#records = [...regions.map(name => byName.get(name) ?? bareLocation(name)), ...logical]
+    this.#records = [...regions.map(name => this.known.get(name) ?? bareLocation(name)), ...logical]
     this.#seed = seed
   }
 

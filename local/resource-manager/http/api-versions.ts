@@ -9,6 +9,20 @@ const subscriptionVersions = [
   '2022-12-01',
 ]
 
+const cognitiveVersions = [
+  '2023-05-01',
+  '2024-10-01',
+  '2025-04-01-preview',
+  '2025-06-01',
+  '2025-07-01-preview',
+  '2025-09-01',
+  '2025-10-01-preview',
+  '2025-12-01',
+  '2026-01-15-preview',
+  '2026-03-01',
+  '2026-03-15-preview',
+]
+
 export const apiVersions = {
   subscriptions: subscriptionVersions,
   subscription: subscriptionVersions,
@@ -32,6 +46,10 @@ export const apiVersions = {
   ],
   spotPlacementScores: ['2025-02-01-preview', '2025-06-05'],
   regularPlacementScores: ['2026-10-05-preview'],
+  models: cognitiveVersions,
+  modelUsages: cognitiveVersions,
+  accountSkus: cognitiveVersions,
+  modelCapacities: cognitiveVersions.slice(1),
 } as const satisfies Record<string, readonly string[]>
 
 export type Operation = keyof typeof apiVersions

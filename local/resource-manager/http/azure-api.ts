@@ -16,6 +16,8 @@ import {
   unknownResourceType,
 } from './arm-error.js'
 import type { AzureRequest } from './azure-request.js'
+import { CognitiveAnswers } from './cognitive/cognitive-answers.js'
+import { isCognitive } from './cognitive/cognitive-path.js'
 import type { ListedSubscriptions } from './listed-subscriptions.js'
 import { toPage } from './paging.js'
 import type { PlacementAllowance } from './placement-allowance.js'
@@ -35,6 +37,8 @@ export interface AzureApiOptions {
   readonly subscriptionPageSize: number
   /** Ids of subscriptions that are not registered for Microsoft.Compute. */
   readonly unregistered: ReadonlySet<string>
+  /** Ids of subscriptions that are not registered for Microsoft.CognitiveServices. */
+  readonly withoutModels: ReadonlySet<string>
 }
 
 /** The context of a request. */
@@ -51,6 +55,7 @@ export interface Call {
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const compute = 'Microsoft.Compute'
+const cognitiveServices = 'Microsoft.CognitiveServices'
 
 /** Answers the operations of the Resource Manager, and the retail price list, which Azure serves on another host. */
 export class AzureApi {
@@ -58,11 +63,13 @@ export class AzureApi {
   readonly #skus: SkuAnswers
   readonly #placements: PlacementAnswers
   readonly #prices: PriceAnswers
+  readonly #cognitive: CognitiveAnswers
 
   constructor(options: AzureApiOptions) {
     this.#options = options
     this.#placements = new PlacementAnswers(options.estate, options.placementAllowance)
     this.#prices = new PriceAnswers(options.estate.prices)
+    this.#cognitive = new CognitiveAnswers(options.estate.models, options.recordings)
     this.#skus = new SkuAnswers({ ...options, pageSize: options.skuPageSize })
   }
 
@@ -98,6 +105,10 @@ export class AzureApi {
     const time = asked ?? this.#options.clock.now()
     if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
     if (operation === 'locations') return this.#locations(subscription)
+    if (isCognitive(operation)) {
+      if (this.#options.withoutModels.has(subscription.id)) throw notRegistered(subscription.id, cognitiveServices)
+      return this.#cognitive.answer({ ...request, operation, subscription, version, time, since })
+    }
     if (this.#options.unregistered.has(subscription.id)) throw notRegistered(subscription.id, compute)
     if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version, time)
     if (posted.has(operation)) {

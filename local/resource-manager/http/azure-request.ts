@@ -2,6 +2,7 @@ import { own } from '#shared/contract/common/own.js'
 import { normaliseRegion } from '../estate/region-selection.js'
 import type { Operation } from './api-versions.js'
 import { malformedAddress } from './arm-error.js'
+import { readCognitivePath } from './cognitive/cognitive-path.js'
 
 /** A parsed request; `operation` is undefined if the path has none. */
 export interface AzureRequest {
@@ -55,6 +56,10 @@ function readProviderPath(request: { url: URL; subscriptionId: string }, path: r
     }
     const generated = words[0] === 'locations' ? own(generators, words.slice(2).join('/')) : undefined
     if (generated) return { operation: generated, ...request, region: normaliseRegion(words[1]!) }
+  }
+  if (namespace.toLowerCase() === 'microsoft.cognitiveservices') {
+    const path = readCognitivePath(words)
+    if (path) return { ...request, ...path }
   }
   return { operation: undefined, ...request, unknownType: { namespace, type: types.join('/') } }
 }

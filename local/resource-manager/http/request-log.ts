@@ -12,7 +12,17 @@ interface UnitCount {
   region: string
   skus: Count
   usages: Count
+  /** Set after the first request for models. */
+  models?: Count
+  modelUsages?: Count
 }
+
+type UnitOperation = 'skus' | 'usages' | 'models' | 'modelUsages'
+
+const unitOperations: ReadonlySet<string> = new Set<UnitOperation>(['skus', 'usages', 'models', 'modelUsages'])
+const isUnitOperation = (operation: string | undefined): operation is UnitOperation =>
+  operation !== undefined && unitOperations.has(operation)
+const nothing = (): Count => ({ received: 0, answered: 0 })
 
 /** A current request. `answered` is called when its complete answer was sent. */
 export interface LoggedRequest {
@@ -44,21 +54,17 @@ export class RequestLog {
   }
 
   #kind(kind: string): Count {
-    const count = this.#kinds.get(kind) ?? { received: 0, answered: 0 }
+    const count = this.#kinds.get(kind) ?? nothing()
     this.#kinds.set(kind, count)
     return count
   }
 
   #unit({ operation, subscriptionId, region }: AzureRequest): Count[] {
-    if (!subscriptionId || !region || (operation !== 'skus' && operation !== 'usages')) return []
+    if (!subscriptionId || !region || !isUnitOperation(operation)) return []
     const key = `${subscriptionId} ${region}`
-    const unit = this.#units.get(key) ?? {
-      subscriptionId,
-      region,
-      skus: { received: 0, answered: 0 },
-      usages: { received: 0, answered: 0 },
-    }
+    const unit: UnitCount = this.#units.get(key) ?? { subscriptionId, region, skus: nothing(), usages: nothing() }
     this.#units.set(key, unit)
+    unit[operation] ??= nothing()
     return [unit[operation]]
   }
 }

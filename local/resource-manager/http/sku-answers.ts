@@ -4,6 +4,7 @@ import type { Subscription } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import { type Answer, compressPieces, jsonAnswer, writtenAnswer } from './answer.js'
 import { BodyCache } from './body-cache.js'
+import { listPieces } from './list-pieces.js'
 import { toPage } from './paging.js'
 
 interface SkuSource {
@@ -25,7 +26,6 @@ export interface ListSource {
 }
 
 const cacheBytes = 16 * 1024 * 1024
-const pieceLength = 60_000
 
 /** Answers the SKU list: 1 to 2 MB of text for a region, some 80 MB without a filter. */
 export class SkuAnswers {
@@ -46,7 +46,7 @@ export class SkuAnswers {
     const key = `${subscription.id} ${region} ${day}`
     const cached = this.#cache.get(key)
     if (cached) return writtenAnswer({ kind: 'gzip', bytes: cached })
-    const bytes = await compressPieces(this.#pieces(subscription, [region], day))
+    const bytes = await compressPieces(listPieces(this.#records(subscription, region, day)))
     if (!isPast) this.#cache.put(key, bytes)
     return writtenAnswer({ kind: 'gzip', bytes })
   }
@@ -67,28 +67,14 @@ export class SkuAnswers {
 
   ofAllRegions(subscription: Subscription, url: URL, { baseUrl, day }: ListSource): Answer {
     const { estate, pageSize } = this.#source
-    if (!pageSize) return writtenAnswer({ kind: 'pieces', pieces: this.#pieces(subscription, estate.regions, day) })
+    if (!pageSize)
+      return writtenAnswer({ kind: 'pieces', pieces: listPieces(this.#recordsIn(estate.regions, subscription, day)) })
     const records = estate.regions.flatMap(region => [...this.#records(subscription, region, day)])
     return this.#page(records, pageSize, url, baseUrl)
   }
 
-  /**
-   * The list in chunks of moderate length. Long strings would stay in memory for many answers before they are
-   * collected.
-   */
-  *#pieces(subscription: Subscription, regions: readonly string[], day: number): Generator<string> {
-    let piece = '{"value":['
-    let comma = ''
-    for (const region of regions) {
-      for (const record of this.#records(subscription, region, day)) {
-        piece += comma + record
-        comma = ','
-        if (piece.length < pieceLength) continue
-        yield piece
-        piece = ''
-      }
-    }
-    yield `${piece}]}`
+  *#recordsIn(regions: readonly string[], subscription: Subscription, day: number): Generator<string> {
+    for (const region of regions) yield* this.#records(subscription, region, day)
   }
 
   #page(records: readonly string[], size: number, url: URL, baseUrl: string): Answer {

@@ -1,3 +1,4 @@
+import type { AIModelUnitTable, aiQuotaTable, modelTable } from './ai/ai-tables.js'
 import type { CapacityRowColumns, CapacitySnapshotTable, capacityTable } from './capacity/capacity-table.js'
 import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.js'
 import type { scoreTable } from './placement/score-table.js'
@@ -34,6 +35,11 @@ export interface Tables {
   PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntilTime: string }
   Price: CurrentRow<typeof priceTable>
   PriceReading: PriceReadingTable
+  AIModelUnit: AIModelUnitTable
+  AIModelAvailability: CurrentRow<typeof modelTable>
+  AIModelChange: ChangeRow<typeof modelTable>
+  AIQuota: CurrentRow<typeof aiQuotaTable>
+  AIQuotaChange: ChangeRow<typeof aiQuotaTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }

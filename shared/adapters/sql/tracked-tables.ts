@@ -1,3 +1,4 @@
+import { aiQuotaTable, modelTable } from './ai/ai-tables.js'
 import { capacityTable } from './capacity/capacity-table.js'
 import { zoneTable } from './estate-tables.js'
 import { scoreTable } from './placement/score-table.js'
@@ -14,4 +15,6 @@ export const trackedTables = [
   skuTable,
   priceTable,
   scoreTable,
+  modelTable,
+  aiQuotaTable,
 ] as const satisfies readonly TrackedTable[]

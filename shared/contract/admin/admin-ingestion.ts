@@ -26,9 +26,9 @@ export const startModelCatalogIngestion = route({
   path: '/api/admin/ingest/model-catalog',
   level: 'admin',
   area,
-  summary: 'Start an AI model catalog ingestion',
+  summary: 'Start an ingestion of the AI models and AI quotas, of everything or of a part, or name the one that runs',
   status: 202,
-  body: z.strictObject({}),
+  body: IngestionScope,
   response: Job,
 })
 

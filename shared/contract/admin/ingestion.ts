@@ -74,6 +74,12 @@ export const ingestCapacityUnit = unitRoute(
   'Read one region of one subscription from the Resource Manager and store it',
 )
 
+export const ingestModelUnit = unitRoute(
+  'models',
+  'ingestModelUnit',
+  'Read the AI models and AI quotas of one region of one subscription from the Resource Manager and store them',
+)
+
 export const replayCapacityUnit = route({
   id: 'replayCapacityUnit',
   app: 'worker',

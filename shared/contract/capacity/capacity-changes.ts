@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { betweenFields } from '#shared/contract/common/between-fields.js'
+import { betweenFields, kindField } from '#shared/contract/common/change-fields.js'
 import { type ColumnRow, type ColumnTable, listColumns, rowSchema } from '#shared/contract/common/columns.js'
 import { columnsField, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
 import { momentText } from '#shared/contract/common/filter-words.js'
@@ -39,29 +39,11 @@ export const changeLabels: Readonly<Record<ChangeKind, string>> = {
   usage: 'Quota use',
 }
 
-const kind = z
-  .string()
-  .max(200)
-  .optional()
-  .transform((text, ctx): ChangeKind[] => {
-    const asked = (text ?? '').split(',').flatMap(word => word.trim().toLowerCase() || [])
-    if (asked.length === 0) return [...defaultChangeKinds]
-    if (asked.includes('all')) return [...changeKinds]
-    const known = changeKinds.filter(name => asked.includes(name))
-    const strange = asked.find(name => !known.some(one => one === name))
-    if (strange !== undefined)
-      ctx.addIssue({
-        code: 'custom',
-        message: `does not know "${strange.slice(0, 80)}"; allowed: ${changeKinds.join(', ')}, or all`,
-      })
-    return known
-  })
-  .meta({
-    description:
-      `Kinds of change; default: ${defaultChangeKinds.join(', ')}. availability and score follow from restrictions and ` +
-      'quotas; usage is the use of a quota, which changes all the time.',
-    example: 'restricted,quota',
-  })
+const kind = kindField(changeKinds, defaultChangeKinds, {
+  description:
+    'availability and score follow from restrictions and quotas; usage is the use of a quota, which changes all the time.',
+  example: 'restricted,quota',
+})
 
 const changeTable = {
   kind: { schema: z.enum(changeKinds), heading: 'Change', kind: 'state', width: 110 },

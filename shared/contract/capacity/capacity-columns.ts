@@ -9,14 +9,13 @@ import {
   rowSchema,
   type SortableKey,
   sortableKeys,
+  yesNo,
 } from '#shared/contract/common/columns.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { Availability, availabilityColors, ResourceType } from './availability.js'
 import { glossary } from './glossary.js'
 import { BindingConstraint, fitFields } from './row-fit.js'
 import { priceFields } from './row-price.js'
-
-const yesNo = (value: boolean | null): string => (value === null ? 'unknown' : value ? 'yes' : 'no')
 
 const quota = { kind: 'number', sortable: true, unit: 'vCPU', digits: 0 } as const
 const regional = { ...quota, join: 'regionalTotal', width: 130 } as const

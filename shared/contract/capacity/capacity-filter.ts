@@ -5,6 +5,7 @@ import {
   isNameOrPattern,
   list,
   matching,
+  oneOf,
   rangeFilter,
   unlessDefault,
 } from '#shared/contract/common/filter-words.js'
@@ -37,11 +38,6 @@ export interface MachineRequest {
   /** Zones to spread the machines over. Default: 0, no zones requested. */
   readonly zones?: number | undefined
 }
-
-const oneOf =
-  <Word extends string>(words: readonly Word[]) =>
-  (text: string): Word | undefined =>
-    words.find(word => word.toLowerCase() === text.toLowerCase())
 
 const { regionPreset, region, subscriptionIds, search, at } = ScopeFilter.shape
 

@@ -112,6 +112,9 @@ const plainCell: Readonly<Record<ColumnKind, (value: unknown) => Cell>> = {
   time: value => (value === null ? null : new Date(String(value))),
 }
 
+/** What a file holds of a value that is true, false or unknown. */
+export const yesNo = (value: boolean | null): string => (value === null ? 'unknown' : value ? 'yes' : 'no')
+
 /** The heading of a column in a file, with its unit. */
 export function columnTitle({ heading, kind, unit }: Pick<Column, 'heading' | 'kind' | 'unit'>): string {
   const measure = kind === 'time' ? 'UTC' : unit

@@ -31,6 +31,12 @@ export const matching = (pattern: RegExp, key: (word: string) => string) => (wor
   pattern.test(word) ? key(word) : undefined
 
 /** The characters of Azure's names. */
+/** One of these words, case-insensitive. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): Word | undefined =>
+    words.find(word => word.toLowerCase() === text.toLowerCase())
+
 export const isName = /^[\w .\-/()]{1,100}$/
 
 /** The same with `*` for any characters. */

@@ -4,6 +4,9 @@
 update "CapacityUnit"
 set "firstSnapshotTime" = cast(@1 as datetime2(3))
 where "firstSnapshotTime" < cast(@2 as datetime2(3));
+update "AIModelUnit"
+set "firstSnapshotTime" = cast(@1 as datetime2(3))
+where "firstSnapshotTime" < cast(@2 as datetime2(3));
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < cast(@1 as datetime2(3))
@@ -22,6 +25,24 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "changedAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey', "changedAt" datetime2(3) '$.changedAt')) as j
 inner join "QuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."deploymentType" as "deploymentType", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIModelChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "provider" collate Latin1_General_100_BIN2 as "provider", "model" collate Latin1_General_100_BIN2 as "model", "version" collate Latin1_General_100_BIN2 as "version", "deploymentType" collate Latin1_General_100_BIN2 as "deploymentType", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "provider" nvarchar(4000) '$.provider', "model" nvarchar(4000) '$.model', "version" nvarchar(4000) '$.version', "deploymentType" nvarchar(4000) '$.deploymentType', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "AIModelChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."provider" = "j"."provider" and "t"."model" = "j"."model" and "t"."version" = "j"."version" and "t"."deploymentType" = "j"."deploymentType" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIQuotaChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "AIQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
 from "PlacementScoreHistory" as "o"
 where "o"."scoredAt" < cast(@1 as datetime2(3))
@@ -99,6 +120,28 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone')) as j
 inner join "RegionZone" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."logicalZone" = "j"."logicalZone" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."deploymentType" as "deploymentType", "o"."quotaName" as "quotaName"
+from "AIModelAvailability" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "provider" collate Latin1_General_100_BIN2 as "provider", "model" collate Latin1_General_100_BIN2 as "model", "version" collate Latin1_General_100_BIN2 as "version", "deploymentType" collate Latin1_General_100_BIN2 as "deploymentType", "quotaName" collate Latin1_General_100_BIN2 as "quotaName"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "provider" nvarchar(4000) '$.provider', "model" nvarchar(4000) '$.model', "version" nvarchar(4000) '$.version', "deploymentType" nvarchar(4000) '$.deploymentType', "quotaName" nvarchar(4000) '$.quotaName')) as j
+inner join "AIModelAvailability" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."provider" = "j"."provider" and "t"."model" = "j"."model" and "t"."version" = "j"."version" and "t"."deploymentType" = "j"."deploymentType" and "t"."quotaName" = "j"."quotaName" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaName" as "quotaName"
+from "AIQuota" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaName" collate Latin1_General_100_BIN2 as "quotaName"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaName" nvarchar(4000) '$.quotaName')) as j
+inner join "AIQuota" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaName" = "j"."quotaName" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -121,6 +164,28 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "changedAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey', "changedAt" datetime2(3) '$.changedAt')) as j
 inner join "QuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."deploymentType" as "deploymentType", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIModelChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "provider" collate Latin1_General_100_BIN2 as "provider", "model" collate Latin1_General_100_BIN2 as "model", "version" collate Latin1_General_100_BIN2 as "version", "deploymentType" collate Latin1_General_100_BIN2 as "deploymentType", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "provider" nvarchar(4000) '$.provider', "model" nvarchar(4000) '$.model', "version" nvarchar(4000) '$.version', "deploymentType" nvarchar(4000) '$.deploymentType', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "AIModelChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."provider" = "j"."provider" and "t"."model" = "j"."model" and "t"."version" = "j"."version" and "t"."deploymentType" = "j"."deploymentType" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIQuotaChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "AIQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -143,6 +208,17 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 inner join "CapacityUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "AIModelUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "AIModelUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
 select "o"."subscriptionId" as "subscriptionId"
 from "Subscription" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"

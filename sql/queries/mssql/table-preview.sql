@@ -76,9 +76,39 @@ from "PlacementScore"
 order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of AIModelAvailability
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersion", "lifecycle", "retiresAt", "fineTuneRetiresAt", "replacement", "availability", "quotaUsed", "quotaLimit", "deployable"
+from "AIModelAvailability"
+order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of AIModelChange
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt", "runId", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersionBefore", "isDefaultVersionAfter", "lifecycleBefore", "lifecycleAfter", "retiresAtBefore", "retiresAtAfter", "fineTuneRetiresAtBefore", "fineTuneRetiresAtAfter", "replacementBefore", "replacementAfter", "availabilityBefore", "availabilityAfter", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter", "deployableBefore", "deployableAfter"
+from "AIModelChange"
+order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of AIQuota
+select "subscriptionId", "region", "quotaName", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
+from "AIQuota"
+order by "subscriptionId", "region", "quotaName"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of AIQuotaChange
+select "subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
+from "AIQuotaChange"
+order by "subscriptionId", "region", "quotaName", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
+order by "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of AIModelUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "isOffered"
+from "AIModelUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 

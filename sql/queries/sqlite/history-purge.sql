@@ -4,6 +4,9 @@
 update "CapacityUnit"
 set "firstSnapshotTime" = ?
 where "firstSnapshotTime" < ?;
+update "AIModelUnit"
+set "firstSnapshotTime" = ?
+where "firstSnapshotTime" < ?;
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < ?
@@ -25,6 +28,28 @@ delete
 from "QuotaChange" as t
 where ("subscriptionId", "region", "quotaKey", "changedAt") in (select "subscriptionId", "region", "quotaKey", "changedAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."deploymentType" as "deploymentType", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIModelChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "AIModelChange" as t
+where ("subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt") in (select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "provider", value ->> '$[3]' as "model", value ->> '$[4]' as "version", value ->> '$[5]' as "deploymentType", value ->> '$[6]' as "quotaName", value ->> '$[7]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIQuotaChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "AIQuotaChange" as t
+where ("subscriptionId", "region", "quotaName", "changedAt") in (select "subscriptionId", "region", "quotaName", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName", value ->> '$[3]' as "changedAt"
     from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
 from "PlacementScoreHistory" as "o"
@@ -117,6 +142,32 @@ from "RegionZone" as t
 where ("subscriptionId", "region", "logicalZone") in (select "subscriptionId", "region", "logicalZone"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."deploymentType" as "deploymentType", "o"."quotaName" as "quotaName"
+from "AIModelAvailability" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "AIModelAvailability" as t
+where ("subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName") in (select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "provider", value ->> '$[3]' as "model", value ->> '$[4]' as "version", value ->> '$[5]' as "deploymentType", value ->> '$[6]' as "quotaName"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaName" as "quotaName"
+from "AIQuota" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "AIQuota" as t
+where ("subscriptionId", "region", "quotaName") in (select "subscriptionId", "region", "quotaName"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName"
+    from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -143,6 +194,32 @@ from "QuotaChange" as t
 where ("subscriptionId", "region", "quotaKey", "changedAt") in (select "subscriptionId", "region", "quotaKey", "changedAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey", value ->> '$[3]' as "changedAt"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."deploymentType" as "deploymentType", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIModelChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "AIModelChange" as t
+where ("subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt") in (select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "provider", value ->> '$[3]' as "model", value ->> '$[4]' as "version", value ->> '$[5]' as "deploymentType", value ->> '$[6]' as "quotaName", value ->> '$[7]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "AIQuotaChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "AIQuotaChange" as t
+where ("subscriptionId", "region", "quotaName", "changedAt") in (select "subscriptionId", "region", "quotaName", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -166,6 +243,19 @@ limit ?
 offset ?;
 delete
 from "CapacityUnit" as t
+where ("subscriptionId", "region") in (select "subscriptionId", "region"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "AIModelUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "AIModelUnit" as t
 where ("subscriptionId", "region") in (select "subscriptionId", "region"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
     from json_each(?)) as j);

@@ -88,9 +88,44 @@ order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
 limit ?
 offset ?;
 
+-- rows, of AIModelAvailability
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersion", "lifecycle", "retiresAt", "fineTuneRetiresAt", "replacement", "availability", "quotaUsed", "quotaLimit", "deployable"
+from "AIModelAvailability"
+order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName"
+limit ?
+offset ?;
+
+-- rows, of AIModelChange
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt", "runId", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersionBefore", "isDefaultVersionAfter", "lifecycleBefore", "lifecycleAfter", "retiresAtBefore", "retiresAtAfter", "fineTuneRetiresAtBefore", "fineTuneRetiresAtAfter", "replacementBefore", "replacementAfter", "availabilityBefore", "availabilityAfter", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter", "deployableBefore", "deployableAfter"
+from "AIModelChange"
+order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of AIQuota
+select "subscriptionId", "region", "quotaName", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsed", "quotaLimit"
+from "AIQuota"
+order by "subscriptionId", "region", "quotaName"
+limit ?
+offset ?;
+
+-- rows, of AIQuotaChange
+select "subscriptionId", "region", "quotaName", "changedAt", "runId", "provider", "label", "unit", "measure", "multiplier", "models", "poolScope", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
+from "AIQuotaChange"
+order by "subscriptionId", "region", "quotaName", "changedAt"
+limit ?
+offset ?;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
+order by "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- rows, of AIModelUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "isOffered"
+from "AIModelUnit"
 order by "subscriptionId", "region"
 limit ?
 offset ?;

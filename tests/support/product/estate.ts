@@ -108,6 +108,7 @@ function environment(
     HEADROOM_RECORDINGS: recordings ?? '',
     HEADROOM_HISTORY_DAYS: '0',
     PRICE_INTERVAL_HOURS: '0',
+    AI_INGEST_INTERVAL_HOURS: '0',
     ...database.env,
     ...env,
   }

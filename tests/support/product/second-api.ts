@@ -39,6 +39,7 @@ export async function startSecondApi(
     WORKER_URL: estate.workerUrl,
     PUBLIC_ORIGIN: estate.url,
     PRICE_INTERVAL_HOURS: '0',
+    AI_INGEST_INTERVAL_HOURS: '0',
     ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
     ...localSignIn(provider, {}),
     ...database.env,

@@ -4,6 +4,9 @@ export interface UnitRequests {
   readonly region: string
   readonly skus: { readonly received: number; readonly answered: number }
   readonly usages: { readonly received: number; readonly answered: number }
+  /** Set after the first request for models. */
+  readonly models?: { readonly received: number; readonly answered: number }
+  readonly modelUsages?: { readonly received: number; readonly answered: number }
 }
 
 export interface Requests {

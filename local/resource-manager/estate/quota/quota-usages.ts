@@ -57,7 +57,8 @@ export class UsageLists {
     this.#catalogue = catalogue
     this.#regions = new Map(regions.map(region => [region.name, region]))
     this.#rows = new Map(catalogue.usageRows.map(row => [row[0], row]))
-    this.#homes = new Homes(regions, seed)
+    const bySize = regions.toSorted((a, b) => b.sizes.length - a.sizes.length).map(({ name }) => name)
+    this.#homes = new Homes(bySize, seed, 'runs in', stage => stageProfiles[stage].homes)
     this.#seed = seed
   }
 

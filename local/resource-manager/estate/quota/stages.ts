@@ -1,6 +1,6 @@
 import type { Stage } from '#local/resource-manager/estate/subscriptions.js'
 
-type Range = readonly [lowest: number, highest: number]
+export type Range = readonly [lowest: number, highest: number]
 
 /** The usage of a subscription, by its purpose. */
 export interface StageProfile {

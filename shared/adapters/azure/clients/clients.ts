@@ -1,3 +1,4 @@
+import { CognitiveServicesManagementClient } from '@azure/arm-cognitiveservices'
 import { ComputeManagementClient } from '@azure/arm-compute'
 import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
 import type { PipelinePolicy } from '@azure/core-rest-pipeline'
@@ -35,6 +36,7 @@ export interface ListPolicies {
 
 export interface Clients {
   compute(subscriptionId: string, list: ListPolicies): ComputeManagementClient
+  cognitiveServices(subscriptionId: string, list: ListPolicies): CognitiveServicesManagementClient
   subscriptions(list: ListPolicies): SubscriptionClient
 }
 
@@ -66,6 +68,8 @@ export function createClients({
   }
   return {
     compute: (subscriptionId, list) => prepare(new ComputeManagementClient(credential, subscriptionId, options), list),
+    cognitiveServices: (subscriptionId, list) =>
+      prepare(new CognitiveServicesManagementClient(credential, subscriptionId, { ...options, $host: endpoint }), list),
     subscriptions: list => prepare(new SubscriptionClient(credential, options), list),
   }
 }

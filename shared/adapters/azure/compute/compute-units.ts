@@ -1,9 +1,9 @@
 import { newMeter, readList } from '#shared/adapters/azure/calls/azure-list.js'
+import { orNotOffered } from '#shared/adapters/azure/calls/not-offered.js'
 import { type AzureAccess, createClients } from '#shared/adapters/azure/clients/clients.js'
 import type { ComputeUnits } from '#shared/capacity/ingestion/compute-units.js'
 import { regionKey } from '#shared/contract/common/names.js'
-import { bothSkipped, type Listed } from '#shared/ingestion/estate/skipped-records.js'
-import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import { bothSkipped } from '#shared/ingestion/estate/skipped-records.js'
 import { toSkuRecord, toUsageRecord } from './compute-records.js'
 
 /** Reads the SKUs and the usages of a region concurrently. The api-versions are the SDK's own. */
@@ -35,21 +35,14 @@ export function azureCompute(access: AzureAccess): ComputeUnits {
         },
         usageMeter,
       )
-      const [skus, usages] = await Promise.all([skuList.catch(notOffered), usageList.catch(notOffered)])
+      const [skus, usages] = await Promise.all([orNotOffered(skuList), orNotOffered(usageList)])
       return {
-        skus: skus.records,
-        usages: usages.records,
-        skipped: bothSkipped(skus.skipped, usages.skipped),
+        skus: skus?.records ?? [],
+        usages: usages?.records ?? [],
+        skipped: bothSkipped(skus?.skipped ?? null, usages?.skipped ?? null),
         upstreamMs: Math.max(skuMeter.wireMs, usageMeter.wireMs),
         parseMs: skuMeter.readMs + usageMeter.readMs,
       }
     },
   }
-}
-
-/** Azure answers 404 for a region that the subscription does not have. */
-function notOffered(error: unknown): Listed<never> {
-  const cause = error instanceof UpstreamError ? (error.cause as { statusCode?: number; code?: string }) : undefined
-  if (cause?.statusCode === 404 && cause.code !== 'SubscriptionNotFound') return { records: [], skipped: null }
-  throw error
 }

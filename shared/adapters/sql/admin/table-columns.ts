@@ -66,6 +66,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     'ruleVersion',
     'recomputedBeforeTime',
   ]),
+  AIModelUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime', 'isOffered']),
   IngestionLog: table(
     ['runId'],
     [

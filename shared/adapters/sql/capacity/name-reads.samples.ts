@@ -5,6 +5,8 @@ export const samples = sqlSamples(nameReads, [
   { method: 'regions', call: reads => reads.regions() },
   { method: 'families', call: reads => reads.families() },
   { method: 'skus', call: reads => reads.skus() },
+  { method: 'providers', call: reads => reads.providers() },
+  { method: 'models', call: reads => reads.models() },
   { method: 'subscriptions', call: reads => reads.subscriptions() },
   {
     method: 'version',

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { unitsVersion } from '#shared/adapters/sql/reads/row-source.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { withReadCost } from '#shared/kernel/read-budget.js'
 import type { KnownNames } from '#shared/reads/known-names.js'
@@ -12,6 +13,12 @@ async function skus(db: Kysely<Tables>): Promise<string[]> {
   return names.map(({ vmSku }) => vmSku)
 }
 
+async function distinctNames({ db }: Database, column: 'provider' | 'model'): Promise<string[]> {
+  const names = db.selectFrom('AIModelAvailability').select(`${column} as name`).distinct()
+  const past = db.selectFrom('AIModelChange').select(`${column} as name`).distinct()
+  return (await names.union(past).orderBy('name').execute()).map(({ name }) => name)
+}
+
 /** The names that Azure lists, and those of stored rows and changes. */
 export function nameReads(database: Database): KnownNames {
   const { db } = database
@@ -20,13 +27,16 @@ export function nameReads(database: Database): KnownNames {
     families: () => db.selectFrom('Family').select(['family', 'familyBase']).orderBy('family').execute(),
     // It reads the whole history, even for a short answer.
     skus: () => withReadCost('heavy', () => skus(db)),
+    providers: () => distinctNames(database, 'provider'),
+    models: () => distinctNames(database, 'model'),
     async subscriptions() {
       const rows = db.selectFrom('Subscription').select(['subscriptionId', 'displayName as subscriptionName'])
       const states = rows.select(['state', 'absentSinceTime as absentSince'])
       return states.orderBy('subscriptionId').execute()
     },
     async version() {
-      return `${await capacityReads(database).version()} ${await subscriptionReads(database).version()}`
+      const models = await unitsVersion(database, sql`${sql.table('AIModelUnit')}`)
+      return `${await capacityReads(database).version()} ${models.units} ${await subscriptionReads(database).version()}`
     },
     subscriptionVersion: () => subscriptionReads(database).version(),
   }

@@ -10,12 +10,16 @@ export interface AreaOverview<Name extends string = string> {
   readonly summary: { readonly rows: number; readonly subscriptions: number; readonly regions: number }
 }
 
-/** Aggregates a filtered set (alias l). Each facet is grouped by the column of its filter. */
+/**
+ * Aggregates a filtered set (alias l). Each facet is grouped by the column of its filter; the columns in `lists` hold several
+ * comma-separated values, each of which counts.
+ */
 export async function readAreaOverview<Name extends string>(
   database: Database,
   { latest }: Pick<RowSource, 'latest'>,
   condition: Expression<SqlBool>,
   columns: Readonly<Record<Name, string>>,
+  lists: readonly string[] = [],
 ): Promise<AreaOverview<Name>> {
   const { db } = database
   const { total } = await db
@@ -37,7 +41,8 @@ export async function readAreaOverview<Name extends string>(
     const facet = new Facet()
     for (const { value: one, rows } of found) {
       const text = String(one ?? '')
-      facet.add(text, labels.get(`${column} ${text}`) ?? text, rows)
+      for (const part of lists.includes(column) ? text.split(',') : [text])
+        facet.add(part, labels.get(`${column} ${part}`) ?? part, rows)
     }
     facets.set(name, facet)
   }

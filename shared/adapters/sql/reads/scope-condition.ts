@@ -46,6 +46,18 @@ export function scopeCondition(
 
 const plain = (text: string): string => text
 
+/** A column of comma-separated values has one of these, case-insensitive. Undefined values mean no condition. */
+export function matchAnyPart(
+  { dialect }: Database,
+  column: string,
+  values: readonly string[] | undefined,
+): Expression<SqlBool>[] {
+  if (values === undefined) return []
+  const { or } = expressionBuilder<object, never>()
+  const parts = sql<string>`concat_ws(',', '', ${sql.ref(column)}, '')`
+  return [values.length === 0 ? sql<SqlBool>`1 = 0` : or(values.map(value => dialect.contains(parts, `,${value},`)))]
+}
+
 /** A column has one of the values. Undefined values mean no condition. */
 export function matchAny(
   { dialect }: Database,

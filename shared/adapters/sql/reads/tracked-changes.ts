@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { keyNames } from '#shared/adapters/sql/tracked/column-sql.js'
-import { changeName } from '#shared/adapters/sql/tracked/columns.js'
+import { changeName, presence } from '#shared/adapters/sql/tracked/columns.js'
 import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
 import type { BothSides, TrackedHistory } from '#shared/adapters/sql/tracked/tracked-table.js'
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
@@ -17,20 +17,10 @@ export type ChangedRow<T extends TrackedHistory> = BothSides<T> & {
   readonly subscriptionName: string | null
 }
 
-/** The net changes of an area's rows, latest first. A row that changed and changed back is not included. */
-export function trackedChanges<const T extends TrackedHistory>(
-  database: Database,
-  table: T,
-  searched: readonly (keyof T['rowKey'] & string)[],
-): ChangeReads<ChangedRow<T>> {
-  const { db, dialect } = database
-  const scope = {
-    region: 'l.region',
-    subscriptionId: 'l.subscriptionId',
-    searched: searched.map(name => [`l.${name}`] as const),
-  }
-  const differs = sql<SqlBool>`(${sql.join(
-    Object.keys(table.tracked).map(name => {
+/** Whether one of these tracked columns differs between the sides of a change, alias l. */
+export const differsIn = (table: TrackedHistory, names: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    names.map(name => {
       const [before, after] = [
         sql.ref(`l.${changeName(table, name, 'Before')}`),
         sql.ref(`l.${changeName(table, name, 'After')}`),
@@ -40,14 +30,36 @@ export function trackedChanges<const T extends TrackedHistory>(
     }),
     sql` or `,
   )})`
+
+/** Whether there was a row on a side of a change, alias l. */
+export const isThere = (table: TrackedHistory, side: 'Before' | 'After'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`l.${changeName(table, presence(table), side)}`)} is not null`
+
+/** The net changes of an area's rows, latest first. A row that changed and changed back is not included. */
+export function trackedChanges<const T extends TrackedHistory, Filter extends ScopeFilter = ScopeFilter>(
+  database: Database,
+  table: T,
+  searched: readonly (keyof T['rowKey'] & string)[],
+  own: (filter: Filter) => readonly Expression<SqlBool>[] = () => [],
+): ChangeReads<ChangedRow<T>, Filter> {
+  const { db, dialect } = database
+  const scope = {
+    region: 'l.region',
+    subscriptionId: 'l.subscriptionId',
+    searched: searched.map(name => [`l.${name}`] as const),
+  }
+  const differs = differsIn(table, Object.keys(table.tracked))
   const joined = (between: Between) => sql<object>`(
     select n.*, s.${sql.ref('displayName')} as ${sql.ref('subscriptionName')}
     from ${netChanges(database, table, between)} as n
     left join ${sql.table('Subscription')} as s on ${sql.ref('s.subscriptionId')} = ${sql.ref('n.subscriptionId')})`
-  const filtered = (filter: ScopeFilter, between: Between) =>
-    db
-      .selectFrom(joined(between).as('l'))
-      .where(scopeCondition(database, { ...filter, at: undefined }, scope, { absent: 'any', own: [differs] }))
+  const filtered = (filter: Filter, between: Between) =>
+    db.selectFrom(joined(between).as('l')).where(
+      scopeCondition(database, { ...filter, at: undefined }, scope, {
+        absent: 'any',
+        own: [differs, ...own(filter)],
+      }),
+    )
   return {
     async count(filter, between) {
       const { rows } = await filtered(filter, between)

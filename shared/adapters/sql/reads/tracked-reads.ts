@@ -15,48 +15,52 @@ import type { JoinedScope } from '#shared/reads/answered-row.js'
 import type { RowReads } from '#shared/reads/row-reads.js'
 import { type AreaOverview, readAreaOverview } from './area-overview.js'
 import { countRows, type RowSource, unitsVersion, unitTimes } from './row-source.js'
-import { type Absent, matchAny, type ScopeColumns, scopeCondition } from './scope-condition.js'
+import { type Absent, matchAny, matchAnyPart, type ScopeColumns, scopeCondition } from './scope-condition.js'
 import { walkKeys } from './walk-keys.js'
 
 /** The definition of an area's reads. All columns of an answer are in one table or are computed from it. */
-export interface ReadArea<Table extends ColumnTable, Filter extends ScopeFilter> {
+export interface ReadArea<Table extends ColumnTable, Filter extends ScopeFilter, Computed extends string = never> {
   readonly table: TrackedHistory
   readonly columns: Table
   /** The searched columns. */
   readonly searched: readonly OwnKey<Table>[]
   /** The filters of the area. Each has the column that its values match. They are also facets of the overview. */
-  readonly filters: Readonly<Record<Exclude<keyof Filter & string, keyof ScopeFilter>, OwnKey<Table>>>
+  readonly filters: Readonly<Record<OwnFilter<Filter, Computed>, OwnKey<Table>>>
+  /** Columns of comma-separated values, in addition to those of the kind `list`. */
+  readonly lists?: readonly OwnKey<Table>[]
+  /** Conditions on the rows (alias l) for the other filters, `Computed`. */
+  computed?(filter: Filter): readonly Expression<SqlBool>[]
 }
 
+type OwnFilter<Filter extends ScopeFilter, Computed extends string> = Exclude<
+  keyof Filter & string,
+  keyof ScopeFilter | Computed
+>
+
 /** The facets of the overview: the common filters that apply to the area's rows, and the area's own filters. */
-export type FacetName<Table extends ColumnTable, Filter extends ScopeFilter> =
+export type FacetName<Table extends ColumnTable, Filter extends ScopeFilter, Computed extends string = never> =
   | ('region' extends OwnKey<Table> ? 'region' : never)
   | ('subscriptionId' extends OwnKey<Table> ? 'subscriptionIds' : never)
-  | Exclude<keyof Filter & string, keyof ScopeFilter>
+  | OwnFilter<Filter, Computed>
 
 /** A row as it is read. */
 export type ReadRow<Table extends ColumnTable> = OwnRow<Table> & JoinedScope
 
 /** The reads of an area's rows. */
-export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilter, Column extends string>(
+export function trackedReads<
+  Table extends ColumnTable,
+  Filter extends ScopeFilter,
+  Column extends string,
+  Computed extends string = never,
+>(
   database: Database,
-  area: ReadArea<Table, Filter>,
-): RowReads<ReadRow<Table>, Filter, Column, AreaOverview<FacetName<Table, Filter>>> {
+  area: ReadArea<Table, Filter, Computed>,
+): RowReads<ReadRow<Table>, Filter, Column, AreaOverview<FacetName<Table, Filter, Computed>>> {
   const { db, dialect } = database
   const key = keyNames(area.table)
-  const scope: ScopeColumns = {
-    ...(key.includes('region') && { region: 'l.region' }),
-    ...(key.includes('subscriptionId') && { subscriptionId: 'l.subscriptionId' }),
-    searched: area.searched.map(name => [`l.${name}`]),
-  }
-  const filters: Readonly<Record<string, string>> = area.filters
-  const condition = (filter: Filter, absent: Absent): Expression<SqlBool> => {
-    const values = filter as Readonly<Record<string, readonly string[] | undefined>>
-    const own = Object.entries(filters).flatMap(([name, column]) =>
-      matchAny(database, `l.${column}`, ownValue(values, name)),
-    )
-    return scopeCondition(database, filter, scope, { own, absent })
-  }
+  const scope = scopeColumns(area)
+  const lists = listedColumns(area)
+  const condition = (filter: Filter, absent: Absent) => areaCondition(database, area, filter, absent)
   const source = (at: string | undefined): RowSource => {
     const { latest, units } = trackedSource(database, area.table, at)
     return { latest: joinedRows(area, { latest, units }), units }
@@ -96,17 +100,54 @@ export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilt
       walkKeys(database, keysInOrder(filter, sort), key, keys => selectRowsByKeys(filter, keys), { limit, version }),
     count: filter => countRows(database, source(filter.at), condition(filter, 'named')),
     overview: filter =>
-      readAreaOverview(database, source(filter.at), condition(filter, 'none'), {
-        ...(scope.region && { region: 'region' }),
-        ...(scope.subscriptionId && { subscriptionIds: 'subscriptionId' }),
-        ...filters,
-      } as Record<FacetName<Table, Filter>, string>),
+      readAreaOverview(
+        database,
+        source(filter.at),
+        condition(filter, 'none'),
+        {
+          ...(scope.region && { region: 'region' }),
+          ...(scope.subscriptionId && { subscriptionIds: 'subscriptionId' }),
+          ...area.filters,
+        } as Record<FacetName<Table, Filter, Computed>, string>,
+        lists,
+      ),
     snapshotTimes: async filter => ({
       ...(await unitTimes(database, source(filter.at), unitNames(area.table), condition(filter, 'named'))),
       recomputedBefore: null,
     }),
     version,
   }
+}
+
+/** Columns that hold several values, with commas between. */
+const listedColumns = ({ columns: table, lists = [] }: Pick<ReadArea<ColumnTable, never>, 'columns' | 'lists'>) =>
+  ownKeys(table).filter(name => ownValue(table, name)?.kind === 'list' || lists.includes(name))
+
+const scopeColumns = ({ table, searched }: Pick<ReadArea<ColumnTable, never>, 'table' | 'searched'>): ScopeColumns => {
+  const key = keyNames(table)
+  return {
+    ...(key.includes('region') && { region: 'l.region' }),
+    ...(key.includes('subscriptionId') && { subscriptionId: 'l.subscriptionId' }),
+    searched: searched.map(name => [`l.${name}`]),
+  }
+}
+
+/** What a filter leaves of an area's rows, alias l. */
+export function areaCondition<Table extends ColumnTable, Filter extends ScopeFilter, Computed extends string = never>(
+  database: Database,
+  area: ReadArea<Table, Filter, Computed>,
+  filter: Filter,
+  absent: Absent,
+): Expression<SqlBool> {
+  const values = filter as Readonly<Record<string, readonly string[] | undefined>>
+  const lists: readonly string[] = listedColumns(area)
+  const own = Object.entries<string>(area.filters).flatMap(([name, column]) =>
+    (lists.includes(column) ? matchAnyPart : matchAny)(database, `l.${column}`, ownValue(values, name)),
+  )
+  return scopeCondition(database, filter, scopeColumns(area), {
+    own: [...own, ...(area.computed?.(filter) ?? [])],
+    absent,
+  })
 }
 
 const rowColumns = <Table extends ColumnTable>({ columns: table }: Pick<ReadArea<Table, ScopeFilter>, 'columns'>) => [
@@ -133,7 +174,7 @@ function joinedRows<Table extends ColumnTable>(
 }
 
 /** The state of a tracked table, now or at a time (ISO 8601). */
-const trackedSource = (database: Database, table: TrackedHistory, at: string | undefined): RowSource =>
+export const trackedSource = (database: Database, table: TrackedHistory, at: string | undefined): RowSource =>
   at === undefined
     ? { latest: sql`${sql.table(table.current)}`, units: sql`${sql.table(table.units)}` }
     : { latest: stateAt(database, table, at), units: unitsAt(database, table, at) }

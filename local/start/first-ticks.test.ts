@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPricesAfterIngestion } from './first-prices.js'
+import { tickAfterIngestion } from './first-ticks.js'
 
 /** What the status answers, one after the other; the last stays. */
 const answers = [
@@ -19,13 +19,14 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
-test('Prices are asked for once the first ingestion has ended', async () => {
+test('AI models and prices are asked for once the first ingestion has ended', async () => {
   const { port } = server.address() as AddressInfo
   let waits = 0
-  await startPricesAfterIngestion(`http://127.0.0.1:${port}`, 'the key', async () => {
+  await tickAfterIngestion(`http://127.0.0.1:${port}`, 'the key', async () => {
     waits += 1
   })
   expect(waits).toBe(3)
   const status = 'GET /internal/ingest/status the key'
-  expect(asked).toEqual([status, status, status, status, 'POST /admin/functions/pricesTick'])
+  const ticks = ['modelsTick', 'pricesTick'].map(name => `POST /admin/functions/${name}`)
+  expect(asked).toEqual([status, status, status, status, ...ticks])
 })

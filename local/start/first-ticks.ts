@@ -2,11 +2,14 @@ import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 
+/** AI models come after the sizes, which people look at first. Prices are read for regions with sizes. */
+const laterTicks = ['modelsTick', 'pricesTick']
+
 /**
- * Prices are read for regions with sizes, so their tick comes after the current ingestion. Nothing waits for it. If it
- * fails, the hourly tick repeats it.
+ * Calls the ticks of the other pipelines after the current ingestion. Nothing waits for them. If one fails, the hourly tick
+ * repeats it.
  */
-export async function startPricesAfterIngestion(
+export async function tickAfterIngestion(
   apiUrl: string,
   ingestKey: string,
   wait: () => Promise<void> = () => new Promise(resolve => setTimeout(resolve, pollMs).unref()),
@@ -20,5 +23,5 @@ export async function startPricesAfterIngestion(
   }
   while (!(await hasEnded().catch(() => false))) await wait()
   const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-  await fetch(new URL('/admin/functions/pricesTick', apiUrl), body)
+  for (const tick of laterTicks) await fetch(new URL(`/admin/functions/${tick}`, apiUrl), body)
 }

@@ -1,0 +1,48 @@
+import { azureModels } from '#shared/adapters/azure/cognitive-services/model-units.js'
+import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
+import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
+import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
+import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
+import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
+import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
+import { catalogListQueries } from '#shared/ai/catalog-lists.js'
+import { toModelChange } from '#shared/ai/model-changes.js'
+import type { ModelPipelinePorts } from '#shared/ai/model-pipeline.js'
+import { type ModelQueries, modelQueries } from '#shared/ai/model-queries.js'
+import { aiQuotaQueries } from '#shared/ai/quota-queries.js'
+import { changeQueries } from '#shared/reads/change-queries.js'
+import type { AzureParts } from './azure.js'
+import type { DatabaseParts } from './database.js'
+import type { IngestionParts } from './ingestion.js'
+import { intervalTiming } from './interval-timing.js'
+import type { Base, Parts } from './parts.js'
+
+interface Needs extends Base, AzureParts, DatabaseParts, IngestionParts {
+  readonly models: ModelQueries
+}
+
+export const aiParts = (app: Needs) => ({
+  /** What the reading of AI models works with. */
+  modelCatalog: (): ModelPipelinePorts => ({
+    repository: app.runs,
+    estate: app.estate,
+    catalog: azureModels(app.azure),
+    store: modelStore(app.database),
+    clock: app.clock,
+    timing: intervalTiming(app.config.AI_INGEST_INTERVAL_HOURS),
+  }),
+  models: () => modelQueries(modelReads(app.database), knownTimes(app)),
+  modelChanges: () => changeQueries(modelChangeReads(app.database), { toRow: toModelChange, ...knownTimes(app) }),
+  aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
+  modelLists: () =>
+    catalogListQueries({
+      trends: modelTrendReads(app.database),
+      lists: { ...catalogLists(app.database), ...retirementReads(app.database) },
+      snapshotTimes: filter => app.models.snapshotTimes(filter),
+      ...knownTimes(app),
+    }),
+})
+
+const knownTimes = ({ clock, config }: Base) => ({ clock, retentionDays: config.HISTORY_RETENTION_DAYS })
+
+export type AIParts = Parts<ReturnType<typeof aiParts>>

@@ -1,0 +1,48 @@
+import { ingestModelUnit } from '#shared/contract/admin/ingestion.js'
+import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/estate/estate-plan.js'
+import type { RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
+import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
+import type { Timing } from '#shared/ingestion/schedule/due-times.js'
+import type { ModelCatalog } from './model-catalog.js'
+import { catalogRows } from './model-rows.js'
+import type { ModelStore } from './model-store.js'
+
+export const modelShape: PipelineShape = {
+  kind: 'models',
+  title: 'AI models',
+  isBySubscription: true,
+  workerRoute: ingestModelUnit,
+  tickMinute: 20,
+}
+
+export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions'> {
+  readonly catalog: ModelCatalog
+  readonly store: ModelStore
+  readonly timing: Timing
+}
+
+/** Reads the AI models and the AI quota of each region of each subscription. */
+export const modelPipeline = (ports: ModelPipelinePorts): Pipeline => ({
+  ...modelShape,
+  timing: ports.timing,
+  due: (timing, now) => dueRun(ports.repository, modelShape.kind, timing, now),
+  ...estatePlan({ ...ports, storedRegions: ports.store.storedRegions }),
+  ingest: (run, key) => ingest(ports, run, regionUnit(key)),
+})
+
+async function ingest(
+  { catalog, store, clock }: ModelPipelinePorts,
+  { sequence }: Run,
+  key: RegionUnitKey,
+): Promise<UnitRecord> {
+  const reading = await catalog.unit(key.subscriptionId, key.region)
+  const { isOffered, skipped, upstreamMs, parseMs } = reading
+  const now = clock()
+  const started = performance.now()
+  const rows = catalogRows(reading.models, reading.quotas, now)
+  const scoreMs = performance.now() - started
+  const times = { upstreamMs, parseMs, scoreMs }
+  const snapshotTime = now.toISOString()
+  return store.write({ ...key, runSequence: sequence, snapshotTime, ...rows, isOffered, skipped, times })
+}

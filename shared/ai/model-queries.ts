@@ -1,0 +1,88 @@
+import {
+  type ModelRow,
+  modelColumns,
+  type OwnModel,
+  type SortableModelColumn,
+} from '#shared/contract/ai/model-columns.js'
+import { type ModelFilter, modelFilterQuery } from '#shared/contract/ai/model-filter.js'
+import type { ModelSummary } from '#shared/contract/ai/models.js'
+import { type CapacityRequest, readCapacity } from '#shared/contract/ai/quota-measure.js'
+import type { FacetValue } from '#shared/contract/common/facets.js'
+import { ageSeconds } from '#shared/reads/age-seconds.js'
+import { answeredColumns, type JoinedScope } from '#shared/reads/answered-row.js'
+import type { KnownTimes } from '#shared/reads/known-time.js'
+import { type RowQueries, rowQueries } from '#shared/reads/row-queries.js'
+import type { RowReads } from '#shared/reads/row-reads.js'
+import { judgeModelFit, toModelConstraint } from './model-fit.js'
+
+/** A row as it is read. */
+export type StoredModel = OwnModel & JoinedScope
+
+type FacetName =
+  | 'region'
+  | 'subscriptionIds'
+  | 'provider'
+  | 'model'
+  | 'version'
+  | 'deploymentType'
+  | 'lifecycle'
+  | 'availability'
+  | 'capability'
+
+export interface ModelOverview {
+  readonly facets: Readonly<Record<FacetName, FacetValue[]>>
+  readonly summary: { readonly rows: number; readonly subscriptions: number; readonly regions: number }
+}
+interface AnsweredOverview extends Pick<ModelOverview, 'facets'> {
+  readonly summary: ModelSummary
+}
+
+export type ModelQueries = RowQueries<ModelRow, ModelFilter, SortableModelColumn, AnsweredOverview>
+
+/** What the API reads of AI models. */
+export const modelQueries = (
+  reads: RowReads<StoredModel, ModelFilter, SortableModelColumn, ModelOverview>,
+  times: KnownTimes,
+): ModelQueries =>
+  rowQueries<StoredModel, ModelRow, ModelFilter, SortableModelColumn, AnsweredOverview>(
+    { ...reads, overview: async filter => withCounts(await reads.overview(filter)) },
+    { toRow: toModelRow, filterQuery: modelFilterQuery, ...times },
+  )
+
+function withCounts({ facets, summary }: ModelOverview): AnsweredOverview {
+  const rows = (state: string) => facets.availability.find(({ value }) => value === state)?.rows ?? 0
+  return {
+    facets,
+    summary: {
+      ...summary,
+      models: facets.model.length,
+      providers: facets.provider.length,
+      available: rows('Available'),
+      limited: rows('Limited'),
+      constrained: rows('Constrained'),
+      unknown: rows('Unknown'),
+    },
+  }
+}
+
+const answered = answeredColumns(modelColumns)
+
+/** A row as it is answered, with what binds it, and whether the capacity asked for fits. */
+export function toModelRow(stored: StoredModel, { capacity }: ModelFilter, now: Date): ModelRow {
+  const asked: CapacityRequest | undefined = capacity === undefined ? undefined : readCapacity(capacity)
+  // What is a part of the key is stored as an empty text where there is none.
+  const own = {
+    ...answered(stored),
+    deploymentType: stored.deploymentType || null,
+    quotaName: stored.quotaName || null,
+    isDefaultVersion: Boolean(stored.isDefaultVersion),
+  }
+  return {
+    ...own,
+    subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
+    bindingConstraint: toModelConstraint(own),
+    ...judgeModelFit(own, asked),
+    snapshotTime: stored.snapshotTime,
+    ageSeconds: ageSeconds(stored.snapshotTime, now),
+  }
+}

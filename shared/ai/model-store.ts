@@ -1,0 +1,20 @@
+import type { EstatePlanPorts } from '#shared/ingestion/estate/estate-plan.js'
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
+import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { CatalogRows } from './model-rows.js'
+
+/** A reading of a region, as it is stored. */
+export interface CatalogWrite extends RegionUnitKey, CatalogRows {
+  readonly runSequence: number
+  /** ISO 8601. */
+  readonly snapshotTime: string
+  readonly isOffered: boolean
+  readonly skipped: SkippedRecords | null
+  /** Milliseconds. */
+  readonly times: { readonly upstreamMs: number; readonly parseMs: number; readonly scoreMs: number }
+}
+
+/** Where the models and quotas of regions are stored, each reading in one transaction with its end in the log. */
+export interface ModelStore extends Pick<EstatePlanPorts, 'storedRegions'> {
+  write(reading: CatalogWrite): Promise<UnitRecord>
+}

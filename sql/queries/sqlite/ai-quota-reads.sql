@@ -1,0 +1,198 @@
+-- Generated from the repository; `npm run listings` overwrites it.
+
+-- rows
+select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaName" as "quotaName"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
+order by "l"."quotaUsed" desc, "l"."subscriptionId", "l"."region", "l"."quotaName"
+limit ?
+offset ?;
+select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "l"."subscriptionName", "l"."snapshotTime"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName", value ->> '$[3]' as "place"
+  from json_each(?)) as k
+inner join (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as l on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."quotaName" = "k"."quotaName"
+order by "k"."place";
+
+-- rows, every filter
+select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaName" as "quotaName"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+order by "l"."quotaUsed" desc, "l"."subscriptionId", "l"."region", "l"."quotaName"
+limit ?
+offset ?;
+select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "l"."subscriptionName", "l"."snapshotTime"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName", value ->> '$[3]' as "place"
+  from json_each(?)) as k
+inner join (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as l on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."quotaName" = "k"."quotaName"
+order by "k"."place";
+
+-- rows, as of a time
+select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaName" as "quotaName"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from ( select "n"."subscriptionId", "n"."region", "n"."quotaName", "n"."provider", "n"."label", "n"."unit", "n"."measure", "n"."multiplier", "n"."models", "n"."poolScope", "n"."quotaUsed", "n"."quotaLimit"
+    from "AIModelUnit" as k
+    inner join "AIQuota" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "quotaName", min("changedAt") as "changedAt"
+      from "AIQuotaChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "quotaName") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaName" = "n"."quotaName"
+    where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaName", "c"."provider", "c"."label", "c"."unit", "c"."measure", "c"."multiplier", "c"."models", "c"."poolScope", "c"."quotaUsedBefore" as "quotaUsed", "c"."quotaLimitBefore" as "quotaLimit"
+    from (select "subscriptionId", "region", "quotaName", min("changedAt") as "changedAt"
+      from "AIQuotaChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "quotaName") as e
+    inner join "AIQuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaName" = "e"."quotaName" and "c"."changedAt" = "e"."changedAt"
+    inner join "AIModelUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= ? and "c"."quotaUsedBefore" is not null) as l
+  inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+        from "IngestionUnit" as i
+        where "i"."pipeline" = 'models' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime"
+    from "AIModelUnit" as k
+    where "k"."firstSnapshotTime" <= ?) as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" <= ?)
+order by "l"."quotaUsed" desc, "l"."subscriptionId", "l"."region", "l"."quotaName"
+limit ?
+offset ?;
+select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "l"."subscriptionName", "l"."snapshotTime"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName", value ->> '$[3]' as "place"
+  from json_each(?)) as k
+inner join (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from ( select "n"."subscriptionId", "n"."region", "n"."quotaName", "n"."provider", "n"."label", "n"."unit", "n"."measure", "n"."multiplier", "n"."models", "n"."poolScope", "n"."quotaUsed", "n"."quotaLimit"
+    from "AIModelUnit" as k
+    inner join "AIQuota" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "quotaName", min("changedAt") as "changedAt"
+      from "AIQuotaChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "quotaName") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaName" = "n"."quotaName"
+    where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaName", "c"."provider", "c"."label", "c"."unit", "c"."measure", "c"."multiplier", "c"."models", "c"."poolScope", "c"."quotaUsedBefore" as "quotaUsed", "c"."quotaLimitBefore" as "quotaLimit"
+    from (select "subscriptionId", "region", "quotaName", min("changedAt") as "changedAt"
+      from "AIQuotaChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "quotaName") as e
+    inner join "AIQuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaName" = "e"."quotaName" and "c"."changedAt" = "e"."changedAt"
+    inner join "AIModelUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= ? and "c"."quotaUsedBefore" is not null) as l
+  inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+        from "IngestionUnit" as i
+        where "i"."pipeline" = 'models' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime"
+    from "AIModelUnit" as k
+    where "k"."firstSnapshotTime" <= ?) as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as l on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."quotaName" = "k"."quotaName"
+order by "k"."place";
+
+-- walk
+select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaName" as "quotaName"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
+order by "l"."quotaUsed" desc, "l"."subscriptionId", "l"."region", "l"."quotaName"
+limit ?
+offset ?;
+
+-- count
+select count(*) as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0));
+
+-- overview
+select count(*) as "total"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0));
+select "region", "displayName"
+from "Region";
+select "subscriptionId", "displayName"
+from "Subscription";
+select "l"."region" as "value", count(*) as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+group by "l"."region";
+select "l"."subscriptionId" as "value", count(*) as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+group by "l"."subscriptionId";
+select "l"."provider" as "value", count(*) as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+group by "l"."provider";
+select "l"."models" as "value", count(*) as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+group by "l"."models";
+select "l"."measure" as "value", count(*) as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from "AIQuota" as l
+  inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+  left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+group by "l"."measure";
+
+-- snapshotTimes
+select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+from "AIModelUnit" as "u"
+where exists (select "l"."subscriptionId" as "one"
+  from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+    from "AIQuota" as l
+    inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
+    left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
+  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and "l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null));
+
+-- version
+select "u"."runId" as "runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firstSnapshotTime", 'subsec') * 1000) as integer)) as text) as "known"
+from "AIModelUnit" as "u"
+group by "u"."runId"
+order by "u"."runId";
+select cast(sum(cast(round(unixepoch("absentSinceTime", 'subsec') * 1000) as integer)) as text) as "since"
+from "Subscription";
