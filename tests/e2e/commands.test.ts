@@ -221,7 +221,7 @@ describe('jobs and messages', () => {
   it('follows a run, and says how it has ended', async () => {
     const page = await pages.open('/admin', await pages.readSession('admin@headroom.local'))
     await pages.delayAzure(3_000)
-    await page.getByRole('button', { name: 'Run now' }).click()
+    await page.getByRole('region', { name: 'VM capacity' }).getByRole('button', { name: 'Run now' }).click()
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Reading Azure/ })

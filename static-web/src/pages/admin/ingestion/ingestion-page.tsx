@@ -16,13 +16,16 @@ export function IngestionPage() {
         {state => (
           <>
             <div className="cards">
-              {state.pipelines.map(({ kind, title, active, last }) => (
-                <section className="card" key={kind} aria-labelledby={`${kind}-title`}>
-                  <h2 id={`${kind}-title`}>{title}</h2>
-                  <RunState state={{ active, last, replaying: kind === 'capacity' && state.replaying }} />
-                  {kind === 'capacity' && <RunNow state={state} />}
-                </section>
-              ))}
+              {state.pipelines.map(pipeline => {
+                const { kind, title, active, last } = pipeline
+                return (
+                  <section className="card" key={kind} aria-labelledby={`${kind}-title`}>
+                    <h2 id={`${kind}-title`}>{title}</h2>
+                    <RunState state={{ active, last, replaying: kind === 'capacity' && state.replaying }} />
+                    <RunNow pipeline={pipeline} />
+                  </section>
+                )
+              })}
               <section className="card" aria-labelledby="schedule-title">
                 <h2 id="schedule-title">Schedule</h2>
                 <ScheduleForm />

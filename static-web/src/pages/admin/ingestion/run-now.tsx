@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { startIngestion } from '#shared/contract/admin/admin-ingestion.js'
+import { startIngestion, startModelCatalogIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
+import { own } from '#shared/contract/common/own.js'
 import { send } from '../../../api/call.js'
 import { ErrorRef } from '../../../failure/error-panel.js'
 import { aboutOptions } from '../../../page/about/about-query.js'
@@ -10,19 +11,40 @@ import { runStateOptions, runsKey } from '../admin-queries.js'
 import { PartDialog } from './part-dialog.js'
 import { type RunPart, runHref } from './run-words.js'
 
-/** Starts runs by hand: of everything, or of a part. */
-export function RunNow({ state: { active } }: { state: IngestionStatus }) {
+/** The pipelines that can be started by hand, by their kinds. */
+const startRoutes = { capacity: startIngestion, models: startModelCatalogIngestion } as const
+type StartRoute = (typeof startRoutes)[keyof typeof startRoutes]
+
+type Pipeline = IngestionStatus['pipelines'][number]
+
+/** Starts runs of a pipeline by hand; nothing where it has no such start. */
+export function RunNow({ pipeline }: { pipeline: Pipeline }) {
+  const route = own(startRoutes, pipeline.kind)
+  return route && <RunButtons pipeline={pipeline} route={route} />
+}
+
+/** Starts a run of everything, or of a part. */
+function RunButtons({ pipeline: { kind, active }, route }: { pipeline: Pipeline; route: StartRoute }) {
   const client = useQueryClient()
   const [choosing, setChoosing] = useState(false)
   const start = useMutation({
-    mutationFn: (scope: RunPart) => send(startIngestion, scope),
+    mutationFn: (scope: RunPart) => send(route, scope),
     onSuccess: job => {
       setChoosing(false)
-      client.setQueryData(runStateOptions.queryKey, before => before && { ...before, active: job })
+      client.setQueryData(
+        runStateOptions.queryKey,
+        before =>
+          before && {
+            ...before,
+            active: kind === 'capacity' ? job : before.active,
+            pipelines: before.pipelines.map(one => (one.kind === kind ? { ...one, active: job } : one)),
+          },
+      )
       void client.invalidateQueries({ queryKey: runsKey })
       void client.invalidateQueries({ queryKey: aboutOptions.queryKey })
     },
   })
+  const stopsId = `${kind}-run-stops`
   const isStopped = active !== null || start.isPending
   return (
     <>
@@ -31,7 +53,7 @@ export function RunNow({ state: { active } }: { state: IngestionStatus }) {
           type="button"
           className="button primary"
           disabled={isStopped}
-          aria-describedby={active ? 'run-stops' : undefined}
+          aria-describedby={active ? stopsId : undefined}
           onClick={() => start.mutate({})}
         >
           Run now
@@ -40,7 +62,7 @@ export function RunNow({ state: { active } }: { state: IngestionStatus }) {
           type="button"
           className="button"
           disabled={isStopped}
-          aria-describedby={active ? 'run-stops' : undefined}
+          aria-describedby={active ? stopsId : undefined}
           onClick={() => {
             start.reset()
             setChoosing(true)
@@ -48,18 +70,12 @@ export function RunNow({ state: { active } }: { state: IngestionStatus }) {
         >
           Run a part …
         </button>
-        <button type="button" className="button" disabled aria-describedby="catalog-stops">
-          Read the AI model catalog
-        </button>
       </div>
       {active && (
-        <p id="run-stops" className="reason">
+        <p id={stopsId} className="reason">
           One run at a time: <Link href={runHref(active.jobId)}>{active.jobId}</Link> is under way.
         </p>
       )}
-      <p id="catalog-stops" className="reason">
-        The AI model catalog cannot be read: its pipeline is not part of this build.
-      </p>
       <p role="status" className="visually-hidden">
         {start.data && start.data.jobId === active?.jobId && `Run ${start.data.jobId} is under way.`}
       </p>
