@@ -53,7 +53,7 @@ it('keeps the rows while the API is unavailable, says so, and recovers', async (
   line.cut()
   await page.getByRole('columnheader', { name: 'Score' }).getByRole('button', { name: 'Score', exact: true }).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('The API is not reachable right now.').waitFor()
+  await alert.getByText('The API is not reachable now.').waitFor()
   await alert.getByRole('button', { name: 'Copy reference' }).waitFor()
   expect(await links.count()).toBeGreaterThan(5)
   line.mend()

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startModelCatalogIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
+import { until } from '../support/until.js'
+import { signedIn } from './signed-in.js'
 
 /** Runs each `curl` of the documents, exactly as written, against an estate with the names in it. */
 
@@ -42,6 +45,12 @@ beforeAll(async () => {
   estate = await startEstate({ subscriptions: 2, regions, env: { PRICE_INTERVAL_HOURS: '24' } })
   variables.SINCE = (await estate.settled()).finishedAt ?? ''
   variables.INGEST_API_KEY = estate.ingestKey
+  const admin = await signedIn(estate, 'admin')
+  const { jobId } = await admin.ask(startModelCatalogIngestion, {})
+  await until('the AI models', async () => {
+    const models = (await estate.status()).pipelines.find(({ kind }) => kind === 'models')
+    return models?.active === null && models.last?.jobId === jobId ? true : undefined
+  })
 })
 afterAll(() => estate?.stop())
 
