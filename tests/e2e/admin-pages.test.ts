@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const openAsAdmin = (path: string, options?: BrowserContextOptions) => pages.open(path, { ...admin, ...options })
 const toPath = (page: Page) => page.url().slice(pages.url.length)
-const pipeline = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('status').getByText('Saved.')
 const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
@@ -23,7 +22,10 @@ const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
 describe('ingestion', () => {
   it('reads a part on demand, and shows the run with its units', async () => {
     const page = await openAsAdmin('/admin')
-    await pipeline(page, 'VM capacity').getByRole('button', { name: 'Run a part' }).click()
+    await page
+      .getByRole('region', { name: 'VM capacity', exact: true })
+      .getByRole('button', { name: 'Run a part' })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Run a part' })
     expect(await dialog.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: 'Regions' }).click()
@@ -50,21 +52,6 @@ describe('ingestion', () => {
     expect(toPath(page)).toMatch(/^\/admin\/runs\/[\w-]+\?status=failed$/)
     await page.goBack()
     await units.waitFor()
-  })
-
-  it('reads the AI models on demand, beside what capacity reads', async () => {
-    const page = await openAsAdmin('/admin')
-    const models = pipeline(page, 'AI models')
-    await models.getByRole('button', { name: 'Run now' }).click()
-    const run = page
-      .getByRole('table', { name: 'Ingestion runs' })
-      .getByRole('row')
-      .filter({ hasText: 'models' })
-      .first()
-    await run.getByText('succeeded').waitFor({ timeout: 60_000 })
-    await models.getByText('succeeded').waitFor()
-    expect(await pipeline(page, 'VM capacity').getByRole('button', { name: 'Run now' }).isEnabled()).toBe(true)
-    expect(await accessibilityFindings(page)).toEqual([])
   })
 
   it('follows a schedule that can be changed, and keeps the typed values after a conflict', async () => {
