@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { findPage } from '../page/pages.js'
 import { AccountMenu } from '../session/account-menu.js'
 import { useIsAdmin } from '../session/me-query.js'
 import { Icon } from '../ui/icon.js'
@@ -13,6 +14,7 @@ import { showToast } from '../ui/toasts.js'
 import { Freshness } from './freshness.js'
 import { JobsTray } from './jobs/jobs-tray.js'
 import { KeyboardMap } from './keyboard-map.js'
+import { pages } from './pages.js'
 import { PaletteDialog } from './palette/palette-dialog.js'
 
 const isAdminPage = (page: string): boolean => page === '/admin' || page.startsWith('/admin/')
@@ -26,6 +28,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
   useCommand('palette', () => palette.current?.showModal())
   useCommand('keyboard', () => keyboard.current?.showModal())
   useCommand('goToCapacity', () => navigate(landing))
+  useCommand('goToModels', () => navigate('/ai'))
   useCommand('goToAdministration', () => navigate('/admin'), isAdmin)
   useCommand('copyLink', copyLink)
   useCommand('apiDocs', () => location.assign('/api/docs'))
@@ -37,16 +40,18 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
         <span>Headroom</span>
       </Link>
       <nav className="areas" aria-label="Areas">
-        <Link href={landing} aria-current={page === '/' ? 'page' : undefined}>
-          Capacity
-        </Link>
+        {pages.map(({ path, title }) => (
+          <Link key={path} href={path === '/' ? landing : path} aria-current={page === path ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
         {isAdmin && (
           <Link href="/admin" aria-current={isAdminPage(page) ? 'true' : undefined}>
             Administration
           </Link>
         )}
       </nav>
-      <Freshness />
+      <Freshness source={findPage(page)?.source ?? 'capacity'} />
       <Toolbar label="Tools" className="app-tools">
         <JobsTray />
         <button

@@ -57,6 +57,8 @@ export interface PageDef {
   readonly defaultSort: `${string}:${'asc' | 'desc'}`
   /** Reads one page of its rows. Throws `ApiError`. */
   read(query: ApiQuery, signal: AbortSignal): Promise<PagedAnswer>
+  /** The kind of the pipeline that reads its rows. */
+  readonly source: string
   /** The first part of its query keys: a finished ingestion invalidates them. */
   readonly dataKey: string
   readonly rowKey: RowKeyDef
