@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/common/own.js'
 import { lifecycleWord } from './words/lifecycle-words.js'
 
 /** Tones of lifecycles that a planner has to act on; the others have none. */
@@ -5,6 +6,5 @@ const tones: Readonly<Record<string, string>> = { Retiring: 'limited', Retired: 
 
 /** The lifecycle of a model as Azure words it, with spaces. */
 export function Lifecycle({ state }: { state: string }) {
-  const tone = Object.hasOwn(tones, state) ? tones[state] : undefined
-  return <span className={tone}>{lifecycleWord(state)}</span>
+  return <span className={own(tones, state)}>{lifecycleWord(state)}</span>
 }
