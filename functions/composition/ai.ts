@@ -2,12 +2,14 @@ import { azureModels } from '#shared/adapters/azure/cognitive-services/model-uni
 import { modelUnits } from '#shared/adapters/sql/ai/ai-tables.js'
 import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
 import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
+import { matrixReads } from '#shared/adapters/sql/ai/model-matrix-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
 import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
 import { regionUnits } from '#shared/adapters/sql/ingestion/region-units.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
+import { matrixQueries } from '#shared/ai/matrix/model-matrix.js'
 import { toModelChange } from '#shared/ai/model-changes.js'
 import type { ModelPipelinePorts } from '#shared/ai/model-pipeline.js'
 import { type ModelQueries, modelQueries } from '#shared/ai/model-queries.js'
@@ -37,6 +39,7 @@ export const aiParts = (app: Needs) => ({
   models: () => modelQueries(modelReads(app.database), knownTimes(app)),
   modelChanges: () => changeQueries(modelChangeReads(app.database), { toRow: toModelChange, ...knownTimes(app) }),
   aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
+  modelMatrix: () => matrixQueries(matrixReads(app.database), app.models),
   modelLists: () =>
     catalogListQueries({
       trends: modelTrendReads(app.database),

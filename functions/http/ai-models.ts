@@ -3,9 +3,11 @@ import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import { FileReply } from '#functions/edge/replies/file-reply.js'
 import type { Version } from '#functions/edge/serve.js'
 import { exportedModels } from '#shared/ai/exported-models.js'
+import { exportModelMatrix } from '#shared/ai/matrix/matrix-export.js'
 import { retirementCalendar } from '#shared/ai/retirement-calendar.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
+import { modelMatrix, modelMatrixExport } from '#shared/contract/ai/model-matrix.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
 import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
@@ -27,6 +29,11 @@ export const aiModelBindings = [
     const rows = await walkedRows(app.models, query)
     const ports = { spreadsheets, clock }
     return new FileReply(await exportRows(exportedModels, query, rows, ports, exportSettings, { ref, problems }))
+  }),
+  bindFiltered(modelMatrix, ({ query }, { modelMatrix: matrix }) => matrix(query), options),
+  bindFiltered(modelMatrixExport, async ({ query, correlationId: ref, problems }, app) => {
+    const ports = { spreadsheets: app.spreadsheets, clock: app.clock, matrix: app.modelMatrix }
+    return new FileReply(await exportModelMatrix(query, ports, app.exportSettings, { ref, problems }))
   }),
   bindFiltered(
     modelRetirements,

@@ -20,8 +20,8 @@ export const exportedModels: ExportedArea<ModelRow, ModelFilter> = {
     capacity: 'Capacity wanted',
   },
   filterQuery: modelFilterQuery,
-  page: '/ai/models',
-  pageQuery: {},
+  page: '/ai',
+  pageQuery: { view: 'models' },
   limits: [
     'Free quota does not prove that a deployment succeeds: some models need an approval that no list shows.',
     'Several rows may draw on one quota, so quotas must not be added over rows; those of different measures never.',

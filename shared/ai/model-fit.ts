@@ -20,13 +20,15 @@ const unasked: ModelFit = { fits: null, shortfall: null }
 /** Whether a row has room for the capacity asked for; both are null where that is not known. */
 export function judgeModelFit(signals: FitSignals, asked: CapacityRequest | undefined): ModelFit {
   const { deployable, measure, multiplier, lifecycle } = signals
-  if (!asked || measure !== asked.measure || deployable === null || multiplier === null) return unasked
+  if (!asked) return unasked
   const short = (amount: number, text: string): ModelFit => ({
     fits: false,
     shortfall: { amount, measure: asked.measure, text },
   })
   const wanted = amountText(asked.amount, asked.measure)
+  // Whatever its quota counts, and whether or not it is known.
   if (lifecycle === 'Retired') return short(asked.amount, `${wanted}: the model has retired`)
+  if (measure !== asked.measure || deployable === null || multiplier === null) return unasked
   if (deployable >= asked.amount)
     return { fits: true, shortfall: { amount: 0, measure: asked.measure, text: `${wanted} fit` } }
   const need = toNeededCapacity(asked.amount, signals) * multiplier

@@ -74,6 +74,9 @@ test.each([
 test('Nothing fits a model that has retired, and its quota is still told', () => {
   const row = signals({ lifecycle: 'Retired', retiresAt: '2026-03-31T00:00:00.000Z' })
   expect(judgeModelFit(row, tokens(1_000)).fits).toBe(false)
+  // Whatever its quota counts, and whether or not it is known.
+  expect(judgeModelFit({ ...row, measure: 'ptu' }, tokens(1_000)).fits).toBe(false)
+  expect(judgeModelFit({ ...row, deployable: null, quotaLimit: null }, tokens(1_000)).fits).toBe(false)
   expect(toModelConstraint(row)).toMatchObject({
     kind: 'retired',
     free: 450,

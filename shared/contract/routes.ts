@@ -30,6 +30,7 @@ import {
 } from '#shared/contract/admin/internal.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
+import { modelMatrix, modelMatrixExport } from '#shared/contract/ai/model-matrix.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
 import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
@@ -117,6 +118,8 @@ export const routes: readonly Route[] = [
   modelProviders,
   modelRegions,
   modelChanges,
+  modelMatrix,
+  modelMatrixExport,
   modelTrends,
   modelExport,
   modelRetirements,

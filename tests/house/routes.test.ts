@@ -51,6 +51,8 @@ const promised = [
   'GET /api/ai/models/changes',
   'GET /api/ai/models/trends',
   'GET /api/ai/models/export',
+  'GET /api/ai/models/matrix',
+  'GET /api/ai/models/matrix/export',
   'GET /api/ai/models/retirements',
   'GET /api/ai/quota',
   'GET /api/ai/quota/providers',

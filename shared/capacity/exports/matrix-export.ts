@@ -14,6 +14,7 @@ import {
   type RowFile,
   rowsInMemory,
 } from '#shared/reads/export-rows.js'
+import { regionColumns } from '#shared/reads/region-columns.js'
 import { capacityFilterLabels, capacityNarrowing, notFree, scoreMeaning, usableFamilyQuota } from './capacity-words.js'
 
 interface MatrixFilter extends CapacityFilter {
@@ -81,27 +82,9 @@ function matrixColumns(regions: readonly string[], shown: readonly Figure[]): Sh
     { ...text, key: 'family', heading: 'Family', read: ({ family }) => family },
     { ...text, key: 'familyBase', heading: 'Series', width: 70, read: ({ familyBase }) => familyBase },
     { ...number, key: 'readyRegions', heading: 'Regions where it fits', read: ({ readyRegions }) => readyRegions },
-    ...regions.flatMap((region, index): SheetColumn<MatrixRow>[] => [
-      {
-        key: region,
-        heading: region,
-        kind: 'state',
-        width: 120,
-        colors: availabilityColors,
-        read: ({ cells }) => cells[index]?.state ?? null,
-      },
-      ...shown.map(
-        ({ heading, unit, read }): SheetColumn<MatrixRow> => ({
-          ...number,
-          key: `${region} ${heading}`,
-          heading: `${region}, ${heading}`,
-          ...(unit !== undefined && { unit }),
-          read: ({ cells }) => {
-            const cell = cells[index]
-            return cell ? read(cell) : null
-          },
-        }),
-      ),
+    ...regionColumns<MatrixCell, MatrixRow>(regions, [
+      { heading: '', kind: 'state', width: 120, colors: availabilityColors, read: ({ state }) => state },
+      ...shown.map(figure => ({ ...number, ...figure })),
     ]),
   ]
 }

@@ -5,6 +5,7 @@ import { sortBy } from '#shared/contract/common/paging.js'
 import { rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
+import { wordField } from '#shared/contract/common/word-field.js'
 import { MatrixRow } from './capacity-analytics.js'
 import { CapacityFilter } from './capacity-filter.js'
 import { CapacityFamily, FamilyFilter, familyColumns, familyFileColumns } from './family-columns.js'
@@ -32,22 +33,12 @@ export const familiesExport = route({
 export const matrixFigures = ['deployable', 'fits', 'quota', 'score'] as const
 export type MatrixFigure = (typeof matrixFigures)[number]
 
-const show = z
-  .string()
-  .max(100)
-  .optional()
-  .transform((text, ctx): MatrixFigure => {
-    const asked = text?.trim().toLowerCase() || 'deployable'
-    const known = matrixFigures.find(figure => figure === asked)
-    if (!known) ctx.addIssue({ code: 'custom', message: `must be one of ${matrixFigures.join(', ')}` })
-    return known ?? z.NEVER
-  })
-  .meta({
-    description:
-      'The figure beside the state of each cell: deployable (rows where desiredCount machines fit), fits (machines of the ' +
-      'smallest size that fit), quota (usable vCPU) or score; default: deployable.',
-    example: 'fits',
-  })
+const show = wordField(matrixFigures).meta({
+  description:
+    'The figure beside the state of each cell: deployable (rows where desiredCount machines fit), fits (machines of the ' +
+    'smallest size that fit), quota (usable vCPU) or score; default: deployable.',
+  example: 'fits',
+})
 
 export const matrixExport = route({
   ...file,

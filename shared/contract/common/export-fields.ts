@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { heavy } from './read-cost.js'
+import { wordField } from './word-field.js'
 
 /** The parameters of every export. */
 
@@ -11,17 +12,10 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-export const formatField = z
-  .string()
-  .max(100)
-  .optional()
-  .transform((text, ctx): ExportFormat => {
-    const asked = text?.trim().toLowerCase() || 'xlsx'
-    const known = exportFormats.find(one => one === asked)
-    if (!known) ctx.addIssue({ code: 'custom', message: `must be one of ${exportFormats.join(', ')}` })
-    return known ?? z.NEVER
-  })
-  .meta({ description: `The kind of file: ${exportFormats.join(' or ')}; default: xlsx.`, example: 'xlsx' })
+export const formatField = wordField(exportFormats).meta({
+  description: `The kind of file: ${exportFormats.join(' or ')}; default: xlsx.`,
+  example: 'xlsx',
+})
 
 /** Columns of a file, in the requested order. */
 export const columnsField = <Listed extends { readonly key: string }>(

@@ -8,7 +8,7 @@ import { modelColumns, type SortableModelColumn } from '#shared/contract/ai/mode
 import type { ModelFilter, ModelFitWord } from '#shared/contract/ai/model-filter.js'
 import type { AIQuotaFilter } from '#shared/contract/ai/quota.js'
 import { aiQuotaColumns, type SortableQuotaColumn } from '#shared/contract/ai/quota-columns.js'
-import { readCapacity } from '#shared/contract/ai/quota-measure.js'
+import { type CapacityRequest, readCapacity } from '#shared/contract/ai/quota-measure.js'
 import type { RowReads } from '#shared/reads/row-reads.js'
 import { aiQuotaTable, modelTable } from './ai-tables.js'
 
@@ -50,14 +50,17 @@ export const aiQuotaReads = (
 ): RowReads<StoredAIQuota, AIQuotaFilter, SortableQuotaColumn, AIQuotaOverview> =>
   trackedReads<typeof aiQuotaColumns, AIQuotaFilter, SortableQuotaColumn>(database, aiQuotaArea)
 
-/** The rule of `judgeModelFit` as SQL. */
 function fitsCondition(database: Database, { fits, capacity }: ModelFilter): Expression<SqlBool>[] {
   if (fits === undefined) return []
   const asked = capacity === undefined ? undefined : readCapacity(capacity)
   if (!asked) return fits.includes('unknown') ? [] : matchAny(database, 'l.model', [])
+  return [sql<SqlBool>`${fitWord(asked)} in (${sql.join([...fits])})`]
+}
+
+/** The rule of `judgeModelFit` as SQL, for rows with the alias l. */
+export function fitWord(asked: CapacityRequest): RawBuilder<ModelFitWord> {
   const [measure, deployable] = [sql.ref('l.measure'), sql.ref('l.deployable')]
   const isUnknown = sql`${deployable} is null or ${measure} is null or ${measure} <> ${asked.measure}`
-  const word: RawBuilder<ModelFitWord> = sql`case when ${isUnknown} then 'unknown'
+  return sql`case when ${sql.ref('l.lifecycle')} = 'Retired' then 'false' when ${isUnknown} then 'unknown'
     when ${deployable} >= ${asked.amount} then 'true' else 'false' end`
-  return [sql<SqlBool>`${word} in (${sql.join([...fits])})`]
 }
