@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fileRoute, formatField } from '#shared/contract/common/export-fields.js'
+import { wordField } from '#shared/contract/common/filter-words.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import { wordField } from '#shared/contract/common/word-field.js'
 import { ModelFilter } from './model-filter.js'
 
 /** What a row of the matrix is: a model, or one way to deploy a version of it. */

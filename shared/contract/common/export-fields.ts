@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { wordField } from './filter-words.js'
 import { heavy } from './read-cost.js'
-import { wordField } from './word-field.js'
 
 /** The parameters of every export. */
 
