@@ -1,4 +1,4 @@
-import './matrix.css'
+import '../../../verdict/matrix/matrix.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'wouter'
@@ -15,13 +15,13 @@ import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
+import { MatrixTable } from '../../../verdict/matrix/matrix-table.js'
 import { analyticsOptions } from '../analytics-query.js'
 import type { CapacityView } from '../capacity-view.js'
 import { RegionsView } from '../regions/lazy-regions-view.js'
 import { MachineLegend } from '../words/machine-legend.js'
 import { measuresFor, toMeasure } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
-import { MatrixTable } from './matrix-table.js'
 
 const matrixFile: ExportDef = {
   path: query => callPath(matrixExport, query),

@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { RegionName } from '../../../filters/region-name.js'
 import { ScoreCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
+import { DetailSection } from '../../../page/detail/detail-section.js'
 import { AvailabilityState } from '../../../verdict/availability-state.js'
 import { askedFit, isAsking } from '../asked-words.js'
 import { elsewhereOptions } from '../capacity-queries.js'
 import type { CapacityView } from '../capacity-view.js'
 import type { RowKey } from '../row-key.js'
-import { DetailSection } from './detail-section.js'
 
 /** The other regions where the same subscription can deploy the same size, best first. */
 export function Elsewhere({ view, row }: { view: CapacityView; row: RowKey }) {

@@ -1,5 +1,5 @@
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
-import './detail.css'
+import '../../../page/detail/detail.css'
 import type { CapacityView } from '../capacity-view.js'
 import { RowHistory } from './row-history.js'
 import { ScoreEvidence } from './score-evidence.js'

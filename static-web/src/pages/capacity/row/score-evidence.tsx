@@ -4,12 +4,12 @@ import { Meter, ScoreCell } from '../../../grid/cells.js'
 import { useAgeSeconds } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { tabHref } from '../../../page/address.js'
+import { DetailSection } from '../../../page/detail/detail-section.js'
 import { formatAge } from '../../../ui/format.js'
 import { askedWords, isAsking } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import type { RowKey } from '../row-key.js'
 import { evidenceOptions } from './detail-queries.js'
-import { DetailSection } from './detail-section.js'
 import { RatingState } from './rating-state.js'
 
 const signalNames = { quota: 'Quota', zones: 'Zones', restrictions: 'Restrictions' } as const

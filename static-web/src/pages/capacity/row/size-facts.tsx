@@ -4,10 +4,10 @@ import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { useRegionTitle } from '../../../filters/region-name.js'
 import { withRegionTitles } from '../../../filters/region-words.js'
+import { DetailSection } from '../../../page/detail/detail-section.js'
 import { formatUtc } from '../../../ui/format.js'
 import { priceText } from '../price-text.js'
 import { catalogSkuOptions } from './detail-queries.js'
-import { DetailSection } from './detail-section.js'
 
 /** The details of the size, its retirement and its price in the region. */
 export function SizeFacts({ sku, region }: { sku: string; region: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import { DetailSection } from '../../../page/detail/detail-section.js'
 import { plural } from '../../../ui/format.js'
 import { zonesOptions } from './detail-queries.js'
-import { DetailSection } from './detail-section.js'
 import { toZones } from './zones.js'
 
 /** The zones of a row: the logical number, the physical zone, and the number it has in other subscriptions. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { Failure } from '../../../failure/error-panel.js'
-import { useLastingRead } from '../../../failure/use-lasting-read.js'
-import { Waiting } from '../../../ui/waiting.js'
+import { Failure } from '../../failure/error-panel.js'
+import { useLastingRead } from '../../failure/use-lasting-read.js'
+import { Waiting } from '../../ui/waiting.js'
 
 interface Props<Data> {
   title: string

@@ -1,8 +1,8 @@
 import { Fragment, memo } from 'react'
 import type { MatrixCell, MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
-import { plural } from '../../../ui/format.js'
-import { fitLevel, fitSigns, shareSentence } from '../../../verdict/fit-share.js'
-import { type CellMeasure, cellCounts } from './cell-measure.js'
+import { plural } from '../../ui/format.js'
+import { type CellMeasure, cellCounts } from '../../pages/capacity/matrix/cell-measure.js'
+import { fitLevel, fitSigns, shareSentence } from '../fit-share.js'
 
 interface Props {
   row: Row
