@@ -7,6 +7,8 @@ export const modelGlossary = {
   fits: 'Whether the free quota allows the capacity wanted, in whole steps of the deployment type. Not known where Azure reports no quota, or where the quota counts something else. Quota is permission, not capacity: Azure does not promise that it has the capacity free, and some models need an approval that no listing shows.',
   share:
     'Rows where the capacity wanted fits, of the rows of which it is known. A row is one deployment type of a model version in one subscription and region, taken alone: several rows may draw on one quota.',
+  freeQuota:
+    'Without a capacity wanted, a row counts where its quota is Available or Limited and the model has not retired.',
   quota: 'Tokens per minute, requests per minute or provisioned throughput units (PTU) that one subscription may use.',
   poolScope:
     'Where the quota is shared: in each region by itself, in a data zone, or in all regions of the subscription, as Microsoft documents it. Where that is not documented, figures must not be added over regions.',

@@ -1,18 +1,19 @@
 import './fit-share.css'
 import { Definitions, type Term } from '../ui/definition/definitions.js'
 import { FitGlyph } from './fit-glyph.js'
-import { type FitLevel, fitWords } from './fit-share.js'
+import { type FitLevel, type FitWords, fitWords } from './fit-share.js'
 
 interface Props {
   /** The levels that the cells can have. */
   levels: readonly FitLevel[]
+  words?: FitWords
   terms: readonly Term[]
   /** A sentence that says what the share counts. */
   hint: string
 }
 
 /** What color and sign of a share mean. */
-export function FitLegend({ levels, terms, hint }: Props) {
+export function FitLegend({ levels, words = fitWords, terms, hint }: Props) {
   return (
     <div className="fit-legend">
       <div className="with-definitions">
@@ -22,7 +23,7 @@ export function FitLegend({ levels, terms, hint }: Props) {
               <span className={`swatch fit-${level}`}>
                 <FitGlyph level={level} />
               </span>
-              {fitWords[level]}
+              {words[level]}
             </li>
           ))}
         </ul>

@@ -1,20 +1,24 @@
 import { formatNumber, plural } from '../ui/format.js'
 
-/** Rows by whether the requested machines fit; a row is one size in one subscription and region. */
+/** Rows by whether what was asked for fits. */
 export interface FitCounts {
   readonly rows: number
   readonly fitting: number
-  /** Rows for which it is not known, including those without a machine verdict. */
+  /** Rows for which it is not known, including those that the request does not apply to. */
   readonly undecided: number
+  /** Rows that no quota could make fit: restricted sizes, retired models. */
   readonly restricted: number
-  /** Disks and hosts: they have no machine verdict. */
+  /** Rows that the request does not apply to: disks and hosts, or a quota that counts something else. */
   readonly offered: number
 }
 
 /** The level of a share; it decides color, sign and word. */
 export type FitLevel = 'all' | 'half' | 'less' | 'none' | 'restricted' | 'unknown' | 'no-verdict'
 
-export const fitWords: Readonly<Record<FitLevel, string>> = {
+export type FitWords = Readonly<Record<FitLevel, string>>
+
+/** The words for machines. */
+export const fitWords: FitWords = {
   all: 'All fit',
   half: 'Half or more fit',
   less: 'Less than half fit',
@@ -27,7 +31,7 @@ export const fitWords: Readonly<Record<FitLevel, string>> = {
 /** Rows that are known to fit or not to fit: the base of the share. */
 export const decidedRows = ({ rows, undecided }: FitCounts): number => rows - undecided
 
-/** Machine rows for which it is not known whether they fit. */
+/** Rows that the request applies to, for which it is not known whether it fits. */
 const unknownRows = ({ undecided, offered }: FitCounts): number => undecided - offered
 
 /** The share of the decided rows that fit, 0 to 1; null if none is decided. Unknown rows are neither yes nor no. */
@@ -64,10 +68,10 @@ export function shortShare(counts: FitCounts): string {
 }
 
 /** The same as a sentence part: `None fit: 40 machines fit in 0 of 30 rows, 2 not known`. @param fit such as `40 machines fit` */
-export function shareSentence(counts: FitCounts, fit: string): string {
+export function shareSentence(counts: FitCounts, fit: string, words: FitWords = fitWords): string {
   const decided = decidedRows(counts)
   const unknown = unknownRows(counts)
-  const word = fitWords[fitLevel(counts)]
+  const word = words[fitLevel(counts)]
   if (decided === 0) return `${word}: ${plural(counts.rows, 'row')}`
   const rest = unknown > 0 ? `, ${formatNumber(unknown)} not known` : ''
   return `${word}: ${fit} in ${formatNumber(counts.fitting)} of ${plural(decided, 'row')}${rest}`

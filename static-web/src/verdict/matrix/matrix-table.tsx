@@ -1,31 +1,27 @@
+import './matrix.css'
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { useFilterState } from '../../filters/filter-context.js'
 import { useRegionTitle } from '../../filters/region-name.js'
 import { Spacer } from '../../grid/spacer.js'
 import { useCellCursor } from '../../grid/use-cell-cursor.js'
 import { useKeptPlace } from '../../ui/visits/use-kept-place.js'
-import { askedFit } from '../../pages/capacity/asked-words.js'
-import type { CapacityView } from '../../pages/capacity/capacity-view.js'
-import type { CellMeasure } from '../../pages/capacity/matrix/cell-measure.js'
-import { sizesHrefs } from '../../pages/capacity/matrix/sizes-hrefs.js'
+import type { MatrixDef } from './matrix-def.js'
 import { MatrixRow, Skipped } from './matrix-row.js'
 
-interface Props {
-  view: CapacityView
+interface Props<Row> {
+  def: MatrixDef<Row>
   regions: readonly string[]
   rows: readonly Row[]
-  measure: CellMeasure
   busy: boolean
 }
 
 const rowHeight = 30
 const headHeight = 148
 const columnWidth = 72
-const familyWidth = 230
+const nameWidth = 230
 
 /** The visible range with a margin, and the focused cell: it stays in the page when it is scrolled out of view. */
 const withActive =
@@ -39,7 +35,7 @@ const withActive =
   }
 
 /** One HTML table. Only the visible rows and columns exist; spacers take the room of the others. */
-export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
+export function MatrixTable<Row>({ def, regions, rows, busy }: Props<Row>) {
   const container = useRef<HTMLElement>(null)
   const activeRow = useRef(0)
   const activeRegion = useRef(-1)
@@ -59,12 +55,11 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
     count: regions.length,
     estimateSize: () => columnWidth,
     overscan: 3,
-    paddingStart: familyWidth,
-    scrollPaddingStart: familyWidth,
+    paddingStart: nameWidth,
+    scrollPaddingStart: nameWidth,
     rangeExtractor: withActive(activeRegion),
   })
   const toTitle = useRegionTitle()
-  const toHref = useMemo(() => sizesHrefs(view), [view])
   const cursor = useCellCursor({
     rows: rows.length,
     columns: regions.length + 1,
@@ -77,14 +72,13 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   })
   useKeptPlace({
     container,
-    list: `Matrix ${toHref(undefined, undefined)} ${view.options.find ?? ''}`,
+    list: `Matrix ${def.list}`,
     rows: rows.length,
     ...cursor.active,
     onPlace: cursor.placeAt,
   })
   activeRow.current = cursor.active.row
   activeRegion.current = cursor.active.column - 1
-  const fit = askedFit(view.filter)
 
   const items = virtual.getVirtualItems()
   const end = items.at(-1)?.end ?? headHeight
@@ -103,9 +97,9 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
       onFocus={cursor.onFocus}
       onClick={followLink}
     >
-      <table aria-label="Families by region" aria-rowcount={rows.length + 1} aria-colcount={width}>
+      <table aria-label={def.caption} aria-rowcount={rows.length + 1} aria-colcount={width}>
         <colgroup>
-          <col className="matrix-family" />
+          <col className="matrix-name" />
           {regions.map(region => (
             <col key={region} className="matrix-region" />
           ))}
@@ -113,13 +107,13 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" aria-colindex={1}>
-              Family
+              {def.heading}
             </th>
             {columns.map((column, order) => (
               <Fragment key={column}>
                 <Skipped columns={column - (columns[order - 1] ?? -1) - 1} />
                 <th scope="col" aria-colindex={column + 2}>
-                  <RegionHead region={regions[column] ?? ''} href={toHref(undefined, regions[column])} />
+                  <RegionHead def={def} region={regions[column] ?? ''} />
                 </th>
               </Fragment>
             ))}
@@ -130,7 +124,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
           {items.map(({ index, start }, position) => {
             const row = rows[index]
             return (
-              <Fragment key={row?.family ?? index}>
+              <Fragment key={row ? def.href(row, undefined) : index}>
                 <Spacer height={start - (items[position - 1]?.end ?? headHeight)} columns={width} />
                 {row && (
                   <MatrixRow
@@ -139,9 +133,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
                     regions={regions}
                     toTitle={toTitle}
                     columns={columns}
-                    measure={measure}
-                    toHref={toHref}
-                    fit={fit}
+                    def={def}
                     cursor={index === cursor.active.row ? cursor.active.column : null}
                   />
                 )}
@@ -156,10 +148,10 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
 }
 
 /** The name of a region and its code side by side; the find function of the browser finds both. */
-function RegionHead({ region, href }: { region: string; href: string }) {
+function RegionHead<Row>({ def, region }: { def: MatrixDef<Row>; region: string }) {
   const name = useFilterState().readLabel('region', region) ?? region
   return (
-    <a href={href} title={`Sizes in ${regionTitle(name, region)}`}>
+    <a href={def.href(undefined, region)} title={def.regionTitle(regionTitle(name, region))}>
       {name}
       {name !== region && (
         <>

@@ -1,4 +1,3 @@
-import '../../../verdict/matrix/matrix.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'wouter'
@@ -21,6 +20,7 @@ import type { CapacityView } from '../capacity-view.js'
 import { RegionsView } from '../regions/lazy-regions-view.js'
 import { MachineLegend } from '../words/machine-legend.js'
 import { measuresFor, toMeasure } from './cell-measure.js'
+import { familyMatrix } from './family-matrix.js'
 import { FamilySearch } from './family-search.js'
 
 const matrixFile: ExportDef = {
@@ -41,6 +41,7 @@ function FamilyMatrix({ view }: { view: CapacityView }) {
     () => matrix?.rows.filter(({ family }) => family.toLowerCase().includes(wanted)) ?? [],
     [matrix, wanted],
   )
+  const def = useMemo(() => familyMatrix(view, measure), [view, measure])
   const find = view.options.find
   const fileQuery = { ...capacityFilterQuery(counts.filter), show: measure.key, ...(find ? { find } : {}) }
   return (
@@ -86,7 +87,7 @@ function FamilyMatrix({ view }: { view: CapacityView }) {
             No family name contains “{view.options.find}”.
           </p>
         ) : (
-          <MatrixTable view={view} regions={regions} rows={rows} measure={measure} busy={busy} />
+          <MatrixTable def={def} regions={regions} rows={rows} busy={busy} />
         )
       }
     </ViewFrame>
