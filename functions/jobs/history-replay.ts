@@ -11,8 +11,8 @@ import {
   planSubscriptionHistory,
   readSpan,
   replayThroughWorker,
-} from '#shared/capacity/ingestion/history-replay.js'
-import type { PastSpan } from '#shared/capacity/ingestion/past-readings.js'
+} from '#shared/ingestion/history/history-replay.js'
+import type { PastSpan } from '#shared/ingestion/history/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
 import { tick } from '#shared/ingestion/jobs/jobs.js'
 

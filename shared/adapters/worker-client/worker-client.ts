@@ -1,4 +1,4 @@
-import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
+import type { HistoryWorker } from '#shared/ingestion/history/history-replay.js'
 import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/runs/worker.js'

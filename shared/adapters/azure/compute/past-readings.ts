@@ -1,5 +1,5 @@
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
-import type { PastReadings } from '#shared/capacity/ingestion/past-readings.js'
+import type { PastReadings } from '#shared/ingestion/history/past-readings.js'
 import type { UnitReading } from '#shared/capacity/unit.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { SkuRecord } from '#shared/sku-catalog/sku.js'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import type { PastReading } from '#shared/capacity/ingestion/past-readings.js'
+import type { PastReading } from '#shared/ingestion/history/past-readings.js'
 import type { SkuRecord } from '#shared/sku-catalog/sku.js'
 import { logRun } from '../../../../tests/support/samples/log-run.js'
 import {

@@ -16,7 +16,7 @@ import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
 import { storedUnit } from '#shared/adapters/sql/tracked/unit-state.js'
-import type { HistoryStore, PastReading, PastUnit } from '#shared/capacity/ingestion/past-readings.js'
+import type { HistoryStore, PastReading, PastUnit } from '#shared/ingestion/history/past-readings.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 
 /** Writes simulated past days of stored units, from their first reading backwards. */

@@ -1,5 +1,5 @@
 import { bind } from '#functions/edge/serve.js'
-import { replayUnit } from '#shared/capacity/ingestion/replay-unit.js'
+import { replayUnit } from '#shared/ingestion/history/replay-unit.js'
 import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 
 export const historyWorkerBindings = [
