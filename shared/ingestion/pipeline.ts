@@ -2,6 +2,7 @@ import type { UnitRoute } from '#shared/contract/admin/unit-route.js'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { DueRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
+import type { ReplayShape } from './history/replay-shape.js'
 import type { Run, UnitKey, UnitRecord } from './ingestion-repository.js'
 import type { ScopeUnit } from './run-scope.js'
 
@@ -22,6 +23,8 @@ export interface PipelineShape {
   readonly unitsAtOnce?: number
   /** Minute of the hourly tick. Pipelines have different minutes, so that they do not all start at once. */
   readonly tickMinute: number
+  /** How simulated past days are replayed; absent if they are not. */
+  readonly replay?: ReplayShape
 }
 
 /** What starts the runs of a kind. */

@@ -1,6 +1,7 @@
 import { readUiSettings } from '#shared/admin/ui-settings.js'
 import type { SettingPorts } from '#shared/admin/versioned-setting.js'
 import type { About } from '#shared/contract/about.js'
+import { activeReplays, type WithReplay } from '#shared/ingestion/history/active-replay.js'
 import type { IngestionRepository, Run } from '#shared/ingestion/ingestion-repository.js'
 import { asJob, type JobPorts } from '#shared/ingestion/jobs/jobs.js'
 import { unreadUnits } from '#shared/ingestion/schedule/due-runs.js'
@@ -22,17 +23,17 @@ interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
 /** The source of the figures and their age, without run ids. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
-  pipelines: readonly Scheduled[],
+  pipelines: readonly (Scheduled & WithReplay)[],
   { simulated, snapshotTime, units, exportMaxRows, retentionDays }: AboutSettings,
 ): Promise<About> {
   const { repository } = ports
   const now = ports.clock()
   const capacity = pipelines.find(({ kind }) => kind === 'capacity')
   if (!capacity) throw new Error('The capacity pipeline is not registered')
-  const [active, replay, time, timing, { settings }, stored, unread, subscriptions, firstReading, sources] =
+  const [active, replays, time, timing, { settings }, stored, unread, subscriptions, firstReading, sources] =
     await Promise.all([
       repository.activeRun('capacity'),
-      repository.activeRun('history'),
+      activeReplays(repository, pipelines),
       snapshotTime(),
       readTiming(ports, capacity),
       readUiSettings(ports),
@@ -48,7 +49,7 @@ export async function describeService(
     ingestion: own?.ingestion ?? null,
     narrowIngestion: active?.scope ? await runNow(repository, active) : null,
     readings: describeReadings({ stored, subscriptions }, unread, timing, now),
-    replaying: replay !== undefined,
+    replaying: replays.length > 0,
     snapshotTime: time,
     knownTimes: knownTimes(firstReading, time, { clock: ports.clock, retentionDays }),
     nextIngestion: own?.nextIngestion ?? null,
