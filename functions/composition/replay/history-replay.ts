@@ -29,9 +29,20 @@ export const historyParts = (app: Needs) => ({
         clock: app.clock,
         days: app.config.HEADROOM_HISTORY_DAYS,
         pipeline: kind,
+        goFirst: goFirst(app.entries, kind),
         route,
       }),
     }
   },
 })
+/** Past days of one pipeline are replayed at a time, in the order of the pipelines, so that memory stays flat. */
+function goFirst(entries: readonly AppPipeline[], kind: string): string[] {
+  const shapes = entries.map(({ shape }) => shape)
+  const earlier = shapes.slice(
+    0,
+    shapes.findIndex(shape => shape.kind === kind),
+  )
+  return earlier.flatMap(shape => (shape.replay ? [shape.kind, shape.replay.kind] : []))
+}
+
 export type HistoryParts = Parts<ReturnType<typeof historyParts>>

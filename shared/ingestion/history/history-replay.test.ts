@@ -46,6 +46,7 @@ beforeEach(() => {
     days: 3,
     past: { now: async () => '2026-08-01T00:00:00.000Z' },
     pipeline: 'capacity',
+    goFirst: [],
     route: replayCapacityUnit,
     worker: { replayUnit: async () => ({ kind: 'failed', reason: 'no past' }) },
   }
@@ -110,14 +111,14 @@ describe('The replay of past days', () => {
     expect(await firstIngestion(ports)).toBeNull()
   })
 
-  test('of another pipeline waits for its own ingestion, and for that of capacity', async () => {
-    const ofModels = { ...ports, pipeline: 'models' }
+  test('of another pipeline waits for its own ingestion, and for the runs that go first', async () => {
+    const ofModels = { ...ports, pipeline: 'models', goFirst: ['capacity', 'history'] }
     history.since.set('s1/westus', at(1))
     ran({})
     expect(await firstIngestion(ofModels)).toBeNull()
     ran({ runId: 'of models', kind: 'models' })
     expect(await firstIngestion(ofModels)).toBe('of models')
-    ran({ runId: 'second', finishedAt: null })
+    ran({ runId: 'h', kind: 'history', finishedAt: null })
     expect(await firstIngestion(ofModels)).toBeNull()
   })
 

@@ -27,6 +27,8 @@ export interface HistoryPorts extends Pick<UnitReplay, 'past' | 'history'> {
   readonly clock: Clock
   /** The kind of the pipeline. */
   readonly pipeline: string
+  /** Kinds of other runs that this replay must not delay: it begins when none is under way. */
+  readonly goFirst: readonly string[]
   readonly route: ReplayRoute
   /** Count of past days to replay. */
   readonly days: number
@@ -58,13 +60,11 @@ export const readSpan = async ({ past, days }: Pick<HistoryPorts, 'past' | 'days
   days,
 })
 
-/** People look at capacity first: no replay begins while it is ingested. */
-const firstPipeline = 'capacity'
-
-/** The ingestion that the past leads up to; null until one has ended and stored something. */
-export async function firstIngestion({ repository, history, pipeline }: HistoryPorts): Promise<string | null> {
+/** The ingestion that the past leads up to; null until one has ended and stored something, and while others go first. */
+export async function firstIngestion({ repository, history, pipeline, goFirst }: HistoryPorts): Promise<string | null> {
   const run = await repository.lastFinishedRun(pipeline)
-  if (!run || (await repository.activeRun(pipeline)) || (await repository.activeRun(firstPipeline))) return null
+  if (!run) return null
+  for (const kind of [pipeline, ...goFirst]) if (await repository.activeRun(kind)) return null
   return (await history.units()).length === 0 ? null : run.runId
 }
 
