@@ -4,6 +4,7 @@ import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
 import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
+import { quotaTrendReads } from '#shared/adapters/sql/ai/quota-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
 import { toModelChange } from '#shared/ai/model-changes.js'
@@ -36,7 +37,7 @@ export const aiParts = (app: Needs) => ({
   aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
   modelLists: () =>
     catalogListQueries({
-      trends: modelTrendReads(app.database),
+      trends: { ...modelTrendReads(app.database), ...quotaTrendReads(app.database) },
       lists: { ...catalogLists(app.database), ...retirementReads(app.database) },
       snapshotTimes: filter => app.models.snapshotTimes(filter),
       ...knownTimes(app),
