@@ -5,6 +5,7 @@ import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
 import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
+import { quotaTrendReads } from '#shared/adapters/sql/ai/quota-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
 import { regionUnits } from '#shared/adapters/sql/ingestion/region-units.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
@@ -39,7 +40,7 @@ export const aiParts = (app: Needs) => ({
   aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
   modelLists: () =>
     catalogListQueries({
-      trends: modelTrendReads(app.database),
+      trends: { ...modelTrendReads(app.database), ...quotaTrendReads(app.database) },
       lists: { ...catalogLists(app.database), ...retirementReads(app.database) },
       snapshotTimes: filter => app.models.snapshotTimes(filter),
       ...knownTimes(app),
