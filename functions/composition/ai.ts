@@ -6,6 +6,7 @@ import { matrixReads } from '#shared/adapters/sql/ai/model-matrix-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
 import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
+import { quotaTrendReads } from '#shared/adapters/sql/ai/quota-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
 import { regionUnits } from '#shared/adapters/sql/ingestion/region-units.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
@@ -42,7 +43,7 @@ export const aiParts = (app: Needs) => ({
   modelMatrix: () => matrixQueries(matrixReads(app.database), app.models),
   modelLists: () =>
     catalogListQueries({
-      trends: modelTrendReads(app.database),
+      trends: { ...modelTrendReads(app.database), ...quotaTrendReads(app.database) },
       lists: { ...catalogLists(app.database), ...retirementReads(app.database) },
       snapshotTimes: filter => app.models.snapshotTimes(filter),
       ...knownTimes(app),
