@@ -1,6 +1,7 @@
 import type { ModelConstraint, ModelShortfall } from '#shared/contract/ai/model-fit.js'
+import { toNeededCapacity } from '#shared/contract/ai/needed-capacity.js'
 import { type CapacityRequest, type Measure, measureWords } from '#shared/contract/ai/quota-measure.js'
-import { type ModelSignals, toFreeQuota, toNeededCapacity } from './model-verdict.js'
+import { type ModelSignals, toFreeQuota } from './model-verdict.js'
 
 export interface FitSignals extends ModelSignals {
   readonly model: string

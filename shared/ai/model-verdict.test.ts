@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tries } from '../../tests/support/property-runs.js'
 import { type FitSignals, judgeModelFit, toModelConstraint } from './model-fit.js'
-import { toDeployable, toModelAvailability, toNeededCapacity } from './model-verdict.js'
+import { toDeployable, toModelAvailability } from './model-verdict.js'
 
 const base = {
   model: 'gpt-4o',

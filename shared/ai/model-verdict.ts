@@ -45,14 +45,3 @@ function wholeSteps(free: number, min: number, step: number): number {
   if (free < min) return 0
   return step > 0 ? min + Math.floor((free - min) / step) * step : free
 }
-
-/** The smallest capacity, counted as the quota is, that gives an amount in what it measures. */
-export function toNeededCapacity(
-  amount: number,
-  { multiplier, minCapacity, capacityStep }: Pick<ModelSignals, 'multiplier' | 'minCapacity' | 'capacityStep'>,
-): number {
-  const [min, step] = [minCapacity ?? 0, capacityStep ?? 1]
-  const exact = amount / (multiplier ?? 1)
-  if (exact <= min) return min
-  return step > 0 ? min + Math.ceil((exact - min) / step) * step : exact
-}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FilterValues } from '../filters/use-filter-values.js'
+import { Waiting } from '../ui/waiting.js'
 import { DetailPane } from './detail/detail-pane.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
 import { MarkTray } from './mark-tray.js'
@@ -24,7 +25,10 @@ export function PageBody({ view, values, neighbors, children }: Props) {
       </div>
       {Drawer && view.row !== null && (
         <DetailPane title={rowKey.title(view.row)} neighbors={neighbors}>
-          <Drawer key={rowKey.text(view.row)} view={view as never} row={view.row as never} />
+          {/* The rows stay while the script of the details is loaded. */}
+          <Suspense fallback={<Waiting />}>
+            <Drawer key={rowKey.text(view.row)} view={view as never} row={view.row as never} />
+          </Suspense>
         </DetailPane>
       )}
     </div>

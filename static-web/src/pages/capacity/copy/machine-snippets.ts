@@ -1,4 +1,5 @@
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import { bicepString, cliLabel, commandText, subscriptionWords } from '../../../page/copy-as/azure-words.js'
 import { type Snippet, shellWord } from '../../../page/copy-as/snippet.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { askedWords } from '../asked-words.js'
@@ -20,10 +21,6 @@ export type MachineRow = Pick<
   | 'restrictedZones'
 >
 
-/** A subscription id of Azure, not a mask. */
-const subscriptionGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-const cliLabel = 'Azure CLI'
 const bicepLabel = 'Bicep parameters'
 
 /**
@@ -67,16 +64,16 @@ function cliSnippet(
   if (!image) return { label, problem: 'Azure does not say which images this size can start.' }
   const count = asked.desiredCount ?? 1
   const isOne = count === 1 && zones.length < 2
-  const isNamed = !isSimulated && subscriptionGuid.test(row.subscriptionId)
+  const subscription = subscriptionWords(row, isSimulated)
   const notes = [
     asked.at && `The verdict is as of ${formatUtc(asked.at)}.`,
     row.fits === null && 'The quota is not known: Azure may refuse the machines.',
-    !isNamed && `Choose the subscription first: az account set --subscription ${shellWord(row.subscriptionName)}`,
+    ...subscription.notes,
     image.before && `Once for the subscription: ${image.before}`,
-  ].filter(Boolean)
+  ].filter(note => typeof note === 'string')
   const words = [
     isOne ? 'az vm create' : 'az vmss create',
-    ...(isNamed ? [`--subscription ${row.subscriptionId}`] : []),
+    ...subscription.options,
     '--resource-group "$group"',
     `--name "$name"`,
     `--location ${shellWord(row.region)}`,
@@ -95,8 +92,7 @@ function cliSnippet(
     '--admin-username azureuser',
     '--generate-ssh-keys',
   ]
-  const text = [...notes.map(note => `# ${note}`), 'group=my-group name=my-machines', words.join(' \\\n  ')].join('\n')
-  return { label, text }
+  return { label, text: commandText(notes, 'group=my-group name=my-machines', words) }
 }
 
 /** Why Azure would refuse the machines; undefined if no reason is known. */
@@ -120,5 +116,3 @@ function bicepText(row: MachineRow, { desiredCount = 1 }: RowRequest, zones: rea
     `param instanceCount int = ${desiredCount}`,
   ].join('\n')
 }
-
-const bicepString = (text: string): string => `'${text.replace(/[\\']/g, mark => `\\${mark}`)}'`
