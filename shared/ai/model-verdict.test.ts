@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toNeededCapacity } from '#shared/contract/ai/needed-capacity.js'
 import { tries } from '../../tests/support/property-runs.js'
 import { type FitSignals, judgeModelFit, toModelConstraint } from './model-fit.js'
 import { toDeployable, toModelAvailability } from './model-verdict.js'

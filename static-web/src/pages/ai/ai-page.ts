@@ -1,11 +1,15 @@
+import { lazy } from 'react'
 import { modelPage as modelPageRoute } from '#shared/contract/ai/models.js'
 import { call } from '../../api/call.js'
+import { whenOnline } from '../../failure/when-online.js'
 import type { PageDef } from '../../page/page-def.js'
 import { aiName } from './ai-name.js'
 import { aiTabs } from './ai-tabs.js'
 import { modelFilterDef } from './model-filter-def.js'
 import { ModelSummaryStrip } from './model-summary.js'
 import { modelKey } from './row-key.js'
+
+const RowDetail = lazy(whenOnline(async () => ({ default: (await import('./row/row-detail.js')).RowDetail })))
 
 /** The page of AI models: which ones can be deployed where, with which quota, and until when. */
 export const aiPage: PageDef = {
@@ -17,5 +21,6 @@ export const aiPage: PageDef = {
   read: (query, signal) => call(modelPageRoute, query, signal),
   dataKey: 'models',
   rowKey: modelKey,
+  Drawer: RowDetail,
   Summary: ModelSummaryStrip,
 }

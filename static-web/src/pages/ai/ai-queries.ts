@@ -8,23 +8,34 @@ import { type ModelKey, modelText } from './row-key.js'
 /** The first key of all queries that a finished ingestion invalidates. */
 export const modelsKey = ['models'] as const
 
-/** One row, now or in the past; null if there is none. A filter cannot name a quota, so that the row is picked here. */
-export const rowOptions = (row: ModelKey, { at, capacity }: Pick<AIView['filter'], 'at' | 'capacity'>) => {
-  const { subscriptionId, region, provider, model, version } = row
-  const query = {
-    subscriptionIds: subscriptionId,
-    region,
-    provider,
-    model,
-    version,
-    ...modelFilterQuery({ at, capacity }),
-    pageSize: '100',
-  }
+/** The model of a row where the row is, in all its versions and deployment types. */
+export const modelQuery = (
+  { subscriptionId, region, provider, model }: Pick<ModelKey, 'subscriptionId' | 'region' | 'provider' | 'model'>,
+  { at, capacity }: RowRequest,
+): Record<string, string> => ({
+  subscriptionIds: subscriptionId,
+  region,
+  provider,
+  model,
+  ...modelFilterQuery({ at, capacity }),
+})
+
+/** The time of a row, and the capacity wanted. */
+export type RowRequest = Pick<AIView['filter'], 'at' | 'capacity'>
+
+/** One row, now or in the past, with the others of its model there; null if there is none. */
+export const rowOptions = (key: ModelKey, asked: RowRequest) => {
+  const query = { ...modelQuery(key, asked), sort: 'version:desc', pageSize: '500' }
   return queryOptions({
-    queryKey: [...modelsKey, 'row', query, modelText(row)],
+    queryKey: [...modelsKey, 'row', query, modelText(key)],
     queryFn: async ({ signal }) => {
+      // A filter cannot name a quota, so the row is picked here.
       const { rows } = await call(modelPage, query, signal)
-      return { row: rows.find(one => modelText(one) === modelText(row)) ?? null, others: rows }
+      const text = modelText(key)
+      return {
+        row: rows.find(one => modelText(one) === text) ?? null,
+        others: rows.filter(one => modelText(one) !== text),
+      }
     },
   })
 }

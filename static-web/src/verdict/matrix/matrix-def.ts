@@ -22,6 +22,8 @@ export interface MatrixDef<Row> {
   /** The name of the table, such as `Families by region`, and of its first column. */
   readonly caption: string
   readonly heading: string
+  /** The width of the first column, pixels; on a narrow screen it is less. */
+  readonly nameWidth: number
   /** Identifies the list, so that the place in it is kept. */
   readonly list: string
   readonly name: (row: Row) => string

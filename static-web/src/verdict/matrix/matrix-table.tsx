@@ -1,6 +1,6 @@
 import './matrix.css'
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { useFilterState } from '../../filters/filter-context.js'
@@ -21,7 +21,6 @@ interface Props<Row> {
 const rowHeight = 30
 const headHeight = 148
 const columnWidth = 72
-const nameWidth = 230
 
 /** The visible range with a margin, and the focused cell: it stays in the page when it is scrolled out of view. */
 const withActive =
@@ -55,8 +54,8 @@ export function MatrixTable<Row>({ def, regions, rows, busy }: Props<Row>) {
     count: regions.length,
     estimateSize: () => columnWidth,
     overscan: 3,
-    paddingStart: nameWidth,
-    scrollPaddingStart: nameWidth,
+    paddingStart: def.nameWidth,
+    scrollPaddingStart: def.nameWidth,
     rangeExtractor: withActive(activeRegion),
   })
   const toTitle = useRegionTitle()
@@ -91,6 +90,7 @@ export function MatrixTable<Row>({ def, regions, rows, busy }: Props<Row>) {
     <section
       ref={container}
       className="grid matrix"
+      style={{ '--matrix-name': `${def.nameWidth}px` } as CSSProperties}
       aria-label="Matrix, cells"
       aria-busy={busy}
       onKeyDown={cursor.onKeyDown}

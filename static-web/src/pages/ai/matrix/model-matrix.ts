@@ -19,6 +19,7 @@ export function modelMatrix(
   return {
     caption: isOneModel ? `Deployment types of ${view.filter.model?.[0]} by region` : 'Models by region',
     heading: isOneModel ? 'Version, deployment type' : 'Model',
+    nameWidth: isOneModel ? 310 : 260,
     list: `${view.page.path} ${toHref(undefined, undefined)}`,
     name: rowName,
     title: row => `${rowTitle(row)}: ${fit} in ${plural(row.readyRegions, 'region')}`,

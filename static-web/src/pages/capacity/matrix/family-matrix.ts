@@ -14,6 +14,7 @@ export function familyMatrix(view: CapacityView, measure: CellMeasure): MatrixDe
   return {
     caption: 'Families by region',
     heading: 'Family',
+    nameWidth: 230,
     list: `${toHref(undefined, undefined)} ${view.options.find ?? ''}`,
     name: ({ family }) => family,
     title: ({ family, readyRegions }) => `${family}: ${fit} in ${plural(readyRegions, 'region')}`,
