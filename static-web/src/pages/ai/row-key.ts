@@ -25,7 +25,7 @@ export const modelText = ({
 export const modelKey: RowKeyDef<ModelKey> = {
   shape: 'subscription/region/provider/model/version/deployment type/quota',
   text: modelText,
-  title: ({ model, version }) => `${model} ${version}`.trim(),
+  title: ({ model, version, deploymentType }) => [model, version, deploymentType].filter(Boolean).join(' '),
   read: text => {
     const parts = text.split('/')
     const [subscriptionId, region, provider, model, version, deploymentType, quotaName] = parts

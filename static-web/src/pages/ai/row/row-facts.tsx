@@ -20,7 +20,7 @@ export function RowFacts({ row, asked }: { row: ModelRow; asked: RowRequest }) {
   const age = useAgeSeconds(useAbout())
   return (
     <>
-      <ModelVerdict row={row}>
+      <ModelVerdict row={row} asked={asked}>
         <Definitions
           of="this row"
           terms={[
@@ -52,7 +52,7 @@ export function RowFacts({ row, asked }: { row: ModelRow; asked: RowRequest }) {
             <Fact term={`Fits (${capacityWords(asked.capacity)})`}>
               <FitMark fits={row.fits} words={fitVerb} />
             </Fact>
-            <Fact term="Shortfall">{row.shortfall?.text ?? 'not known'}</Fact>
+            <Fact term="Shortfall">{shortfallWords(row)}</Fact>
           </>
         )}
         <Fact term="Deployable now">{deployableWords(row)}</Fact>
@@ -87,8 +87,8 @@ function QuotaFacts({ row }: { row: ModelRow }) {
     <>
       <Fact term="Quota used">
         <QuotaCell used={quotaUsed} limit={quotaLimit} />
-        {freeText !== undefined && <span className="of"> {freeText} free</span>}
-        {row.quotaUnit !== null && <span className="of"> counted in: {row.quotaUnit}</span>}
+        {freeText !== undefined && <div>{freeText} free</div>}
+        {row.quotaUnit !== null && <div className="of">Azure’s unit: {row.quotaUnit}</div>}
         {quotaName !== null && <code>{quotaName}</code>}
       </Fact>
       <Fact term="Quota pool">{poolWords[row.poolScope]}</Fact>
@@ -101,17 +101,22 @@ function QuotaFacts({ row }: { row: ModelRow }) {
         ] as const
       ).map(([name, figure]) => (
         <Fact key={name} term={name}>
-          {figure === null ? (
-            <span className="of">Azure names none</span>
-          ) : (
-            <>
-              {formatNumber(figure)} <span className="of">{countedText(figure, row)}</span>
-            </>
-          )}
+          {figure === null ? <span className="of">Azure names none</span> : capacityText(figure, row)}
         </Fact>
       ))}
     </>
   )
+}
+
+/** A figure in Azure's own number, and in what it measures. */
+function capacityText(figure: number, row: ModelRow): string {
+  const measured = countedText(figure, row)
+  return measured === undefined ? formatNumber(figure) : `${formatNumber(figure)} (${measured})`
+}
+
+function shortfallWords({ shortfall }: ModelRow): string {
+  if (shortfall === null) return 'not known'
+  return shortfall.amount === 0 ? 'none' : shortfall.text
 }
 
 const providerWords = ({ provider, publisher }: ModelRow): string =>

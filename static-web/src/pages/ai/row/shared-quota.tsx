@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ModelRow } from '#shared/contract/ai/model-columns.js'
 import { DetailSection } from '../../../page/detail/detail-section.js'
-import { formatUtc } from '../../../ui/format.js'
+import { formatNumber, formatUtc } from '../../../ui/format.js'
 import type { AIView } from '../ai-view.js'
 import { filteredHref, onlyRegion } from '../model-links.js'
 import { quotaOptions } from './detail-queries.js'
@@ -22,7 +22,7 @@ export function SharedQuota({ view, row }: { view: AIView; row: ModelRow }) {
         return (
           <>
             <p>
-              {quota.label}: {quota.quotaUsed} of {quota.quotaLimit}{' '}
+              {quota.label}: {formatNumber(quota.quotaUsed)} of {formatNumber(quota.quotaLimit)} used{' '}
               <span className="of">in Azure’s own numbers, read {formatUtc(quota.snapshotTime)}</span>
             </p>
             {others.length === 0 ? (
