@@ -5,7 +5,7 @@ import { call } from '../../../api/call.js'
 import { modelsKey } from '../ai-queries.js'
 
 /** Models; of one model, its versions and deployment types. */
-export const toRowKind = ({ model }: Pick<ModelFilter, 'model'>): MatrixRowKind =>
+const toRowKind = ({ model }: Pick<ModelFilter, 'model'>): MatrixRowKind =>
   model?.length === 1 ? 'deployment' : 'model'
 
 export const matrixQuery = (filter: ModelFilter): Record<string, string> => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type MatrixRowKind, type ModelMatrix, modelMatrixExport } from '#shared/contract/ai/model-matrix.js'
+import { type ModelMatrix, modelMatrixExport } from '#shared/contract/ai/model-matrix.js'
 import { callPath } from '../../../api/call.js'
 import { useRegionTitle } from '../../../filters/region-name.js'
 import { MixedAges } from '../../../page/about/mixed-ages.js'
@@ -16,7 +16,7 @@ import { MatrixTable } from '../../../verdict/matrix/matrix-table.js'
 import type { AIView } from '../ai-view.js'
 import { term } from '../words/terms.js'
 import { figuresFor, fitText, levelWords, toFigure } from './cell-figures.js'
-import { matrixOptions, matrixQuery, toRowKind } from './matrix-query.js'
+import { matrixOptions, matrixQuery } from './matrix-query.js'
 import { modelMatrix } from './model-matrix.js'
 
 const matrixFile: ExportDef = {
@@ -54,7 +54,7 @@ export function MatrixView({ view }: { view: AIView }) {
       status={data => (
         <>
           <strong>
-            {rowsText(data, toRowKind(counts.filter))} in {plural(data.regions.length, 'region')}
+            {rowsText(data)} in {plural(data.regions.length, 'region')}
           </strong>
           <WithoutModels regions={data.regionsWithout} />
           <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
@@ -91,12 +91,10 @@ export function MatrixView({ view }: { view: AIView }) {
   )
 }
 
-const rowsText = ({ rows }: ModelMatrix, kind: MatrixRowKind): string =>
-  plural(
-    rows.length,
-    kind === 'model' ? 'model' : 'way to deploy it',
-    kind === 'model' ? 'models' : 'ways to deploy it',
-  )
+function rowsText({ rows }: ModelMatrix): string {
+  const isOneModel = rows.some(({ version }) => version !== null)
+  return isOneModel ? plural(rows.length, 'way to deploy it', 'ways to deploy it') : plural(rows.length, 'model')
+}
 
 /** Regions that have no column. */
 function WithoutModels({ regions }: { regions: readonly string[] }) {

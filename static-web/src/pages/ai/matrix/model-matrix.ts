@@ -9,17 +9,18 @@ import { modelHrefs } from './model-hrefs.js'
 /** Models, or deployment types of one, by region, with a figure. */
 export function modelMatrix(
   view: AIView,
-  { regions, subscriptions }: Pick<ModelMatrix, 'regions' | 'subscriptions'>,
+  { regions, subscriptions, rows }: Pick<ModelMatrix, 'regions' | 'subscriptions' | 'rows'>,
   figure: CellFigure,
 ): MatrixDef<ModelMatrixRow> {
   const toHref = modelHrefs(view)
   const { capacity } = view.filter
   const [fit, words] = [fitText(capacity), levelWords(capacity)]
-  const isOneModel = view.filter.model?.length === 1
+  // The rows say it, not the filter: rows of the former filter stay until the new ones are read.
+  const one = rows.find(({ version }) => version !== null)?.model
   return {
-    caption: isOneModel ? `Deployment types of ${view.filter.model?.[0]} by region` : 'Models by region',
-    heading: isOneModel ? 'Version, deployment type' : 'Model',
-    nameWidth: isOneModel ? 310 : 260,
+    caption: one === undefined ? 'Models by region' : `Deployment types of ${one} by region`,
+    heading: one === undefined ? 'Model' : 'Version, deployment type',
+    nameWidth: one === undefined ? 260 : 310,
     list: `${view.page.path} ${toHref(undefined, undefined)}`,
     name: rowName,
     title: row => `${rowTitle(row)}: ${fit} in ${plural(row.readyRegions, 'region')}`,
