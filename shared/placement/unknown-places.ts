@@ -1,7 +1,7 @@
 import type { LiveScoreProblem } from '#shared/contract/capacity/live-scores.js'
 import { skuKey } from '#shared/contract/common/names.js'
+import { parted } from '#shared/live-calls/parted.js'
 import type { Place } from './batches.js'
-import { parted } from './parted.js'
 import type { Scope } from './score-store.js'
 
 /** The fields of a problem that is not about a single name. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { Reservation, ReservationRequest, Reserved } from '#shared/placement/call-budget.js'
+import type { Reservation, ReservationRequest, Reserved } from '#shared/live-calls/call-budget.js'
 import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { callBudgets } from './call-budgets-sql.js'
 

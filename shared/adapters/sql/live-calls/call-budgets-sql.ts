@@ -11,7 +11,7 @@ import {
   type Reserved,
   type Settlement,
   toHour,
-} from '#shared/placement/call-budget.js'
+} from '#shared/live-calls/call-budget.js'
 
 /** Azure's waits are shorter than this. A longer stored wait means that the clock went back. */
 const keptMs = 24 * 3_600_000
