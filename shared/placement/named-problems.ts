@@ -1,6 +1,6 @@
 import type { LiveScoreProblem, LiveScoreRequest, LiveScores } from '#shared/contract/capacity/live-scores.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import { nameless } from './unknown-places.js'
+import { nameless } from '#shared/live-calls/live-answer.js'
 
 /** The answer with the problems of unknown names first. Problems that only repeat them are left out. */
 export function withNameProblems(scores: LiveScores, request: LiveScoreRequest, names: readonly Problem[]): LiveScores {
