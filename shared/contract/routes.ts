@@ -28,6 +28,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { modelCapacities, modelCapacityCall } from '#shared/contract/ai/model-capacity.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   modelRetirements,
   aiQuotaPage,
   aiQuotaProviders,
+  modelCapacities,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
@@ -154,5 +156,6 @@ export const routes: readonly Route[] = [
   ingestModelUnit,
   replayCapacityUnit,
   placementScoreCall,
+  modelCapacityCall,
   recommend,
 ]
