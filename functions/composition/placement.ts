@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { azurePlacementScores } from '#shared/adapters/azure/compute/placement-scores.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
-import { callBudgets } from '#shared/adapters/sql/live-calls/call-budgets-sql.js'
+import { callBudgets, placementCalls } from '#shared/adapters/sql/live-calls/call-budgets-sql.js'
 import { scoreReads } from '#shared/adapters/sql/placement/score-reads.js'
 import { scoreStore } from '#shared/adapters/sql/placement/score-store-sql.js'
 import { type ScoreQueries, scoreQueries } from '#shared/capacity/scores/score-queries.js'
@@ -37,7 +37,7 @@ export const createScores = ({ config, database, clock }: Ports): ScoreQueries =
 function createLiveScoring({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
   return liveScoring({
     scores: scoreStore(database),
-    budgets: callBudgets(database),
+    budgets: callBudgets(database, placementCalls),
     worker,
     clock,
     sleep: ms => sleep(ms),
