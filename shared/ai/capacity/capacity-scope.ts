@@ -1,6 +1,6 @@
 import type { ModelCapacityProblem } from '#shared/contract/ai/model-capacity.js'
 import { nameless } from '#shared/live-calls/live-answer.js'
-import { nearNames } from '#shared/reads/near-names.js'
+import { nearestNames } from './chosen-version.js'
 import type { ModelPlace } from './model-places.js'
 
 /** The names of a request; undefined: all. */
@@ -32,7 +32,7 @@ export function unknownPlaces(
       field: 'deploymentTypes',
       value,
       deploymentTypes: [value],
-      nearest: nearNames(value, listed, 3),
+      nearest: nearestNames(value, listed),
       text: `${none} as ${value}.${listed.length > 0 ? ` Listed are ${joined(listed)}` : ''}`,
     })),
   ]

@@ -2,6 +2,8 @@ import { nearNames } from '#shared/reads/near-names.js'
 import type { ModelKey } from './capacity-service.js'
 import type { ListedVersion } from './capacity-store.js'
 
+const maxNearest = 3
+
 /** Why no version is chosen: the field that is missing or wrong, and its values that are listed. */
 export interface NoVersion {
   readonly field: 'model' | 'provider' | 'version'
@@ -36,9 +38,14 @@ export function chooseVersion(
 /** Versions are dates, or numbers. */
 const byVersion = (a: ModelKey, b: ModelKey): number => a.version.localeCompare(b.version, 'en', { numeric: true })
 
+/** Similar names, or the first ones where none is similar. */
+export function nearestNames(wanted: string, names: readonly string[]): string[] {
+  const near = nearNames(wanted, names, maxNearest)
+  return near.length > 0 ? near : names.slice(0, maxNearest)
+}
+
 function noSuchVersion(model: string, version: string, listed: readonly ListedVersion[]): NoVersion {
   const names = listed.map(one => one.version)
-  const near = nearNames(version, names, 3)
   const text = `No row is stored of version ${version} of ${model} in these regions and subscriptions. Listed are ${names.join(', ')}`
-  return { field: 'version', value: version, text, nearest: near.length > 0 ? near : names.slice(0, 3) }
+  return { field: 'version', value: version, text, nearest: nearestNames(version, names) }
 }
