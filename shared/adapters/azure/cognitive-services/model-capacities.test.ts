@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
 import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { azureModelCapacities } from './model-capacities.js'
 
@@ -133,21 +132,5 @@ describe("Azure's free capacity of a model", () => {
     const { port } = free.address() as AddressInfo
     await new Promise(resolve => free.close(resolve))
     expect(await service(`http://127.0.0.1:${port}`).read(call)).toMatchObject({ outcome: 'failed', wasSent: false })
-  })
-})
-
-describe('The simulated capacity', () => {
-  let manager: ResourceManager
-  beforeAll(async () => {
-    manager = await startResourceManager({ regions: 'eastus2,swedencentral' })
-  })
-  afterAll(() => manager.close())
-
-  test('is of the regions of the estate', async () => {
-    const own = { ...call, subscriptionId: manager.subscriptions[0]?.id ?? '' }
-    const result = await service(manager.url).read(own)
-    if (result.outcome !== 'read') throw new Error(result.reason)
-    expect(new Set(result.capacities.map(({ region }) => region))).toEqual(new Set(['eastus2', 'swedencentral']))
-    expect(result.capacities.map(({ deploymentType }) => deploymentType)).toContain('GlobalStandard')
   })
 })
