@@ -204,7 +204,7 @@ describe.each(sqlEngines)('The free capacity of AI models on $name', engine => {
     ['of another capacity', { model, capacity: 'much' }, 400, 'capacity: must be tokens per minute'],
     ['with a field too many', { model, sku: 'x' }, 400, 'sku'],
     ['in an unknown preset', { model, regionPreset: 'Mars' }, 400, 'regionPreset: does not know'],
-    ['that is no JSON', '{', 400, 'JSON'],
+    ['that is not JSON', '{', 400, 'JSON'],
   ])('of a body %s is refused', async (_name, body, status, text) => {
     const response = await post(body)
     expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)])
