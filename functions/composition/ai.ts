@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { azureModelCapacities } from '#shared/adapters/azure/cognitive-services/model-capacities.js'
 import { azureModels } from '#shared/adapters/azure/cognitive-services/model-units.js'
+import { modelUnits } from '#shared/adapters/sql/ai/ai-tables.js'
 import { capacityCatalog } from '#shared/adapters/sql/ai/capacity-catalog-sql.js'
 import { capacityStore } from '#shared/adapters/sql/ai/capacity-store-sql.js'
 import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
@@ -8,7 +9,9 @@ import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
 import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
+import { quotaTrendReads } from '#shared/adapters/sql/ai/quota-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
+import { regionUnits } from '#shared/adapters/sql/ingestion/region-units.js'
 import { aiCapacityCalls, callBudgets } from '#shared/adapters/sql/live-calls/call-budgets-sql.js'
 import type { FreeCapacityPorts } from '#shared/ai/capacity/free-capacity.js'
 import { type LiveCapacity, liveCapacity } from '#shared/ai/capacity/live-capacity.js'
@@ -37,6 +40,7 @@ export const aiParts = (app: Needs) => ({
     estate: app.estate,
     catalog: azureModels(app.azure),
     store: modelStore(app.database),
+    stored: regionUnits(app.database, modelUnits),
     clock: app.clock,
     timing: intervalTiming(app.config.AI_INGEST_INTERVAL_HOURS),
   }),
@@ -64,7 +68,7 @@ export const aiParts = (app: Needs) => ({
   aiQuotas: () => aiQuotaQueries(aiQuotaReads(app.database), knownTimes(app)),
   modelLists: () =>
     catalogListQueries({
-      trends: modelTrendReads(app.database),
+      trends: { ...modelTrendReads(app.database), ...quotaTrendReads(app.database) },
       lists: { ...catalogLists(app.database), ...retirementReads(app.database) },
       snapshotTimes: filter => app.models.snapshotTimes(filter),
       ...knownTimes(app),

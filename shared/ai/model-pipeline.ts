@@ -1,7 +1,8 @@
-import { ingestModelUnit } from '#shared/contract/admin/ingestion.js'
+import { ingestModelUnit, replayModelUnit } from '#shared/contract/admin/ingestion.js'
 import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/estate/estate-plan.js'
 import type { RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
+import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
 import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { ModelCatalog } from './model-catalog.js'
@@ -14,11 +15,13 @@ export const modelShape: PipelineShape = {
   isBySubscription: true,
   workerRoute: ingestModelUnit,
   tickMinute: 20,
+  replay: { kind: 'modelsHistory', workerRoute: replayModelUnit, tickMinute: 25 },
 }
 
 export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions'> {
   readonly catalog: ModelCatalog
   readonly store: ModelStore
+  readonly stored: RegionUnits
   readonly timing: Timing
 }
 
@@ -26,8 +29,10 @@ export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions
 export const modelPipeline = (ports: ModelPipelinePorts): Pipeline => ({
   ...modelShape,
   timing: ports.timing,
-  due: (timing, now) => dueRun(ports.repository, modelShape.kind, timing, now),
-  ...estatePlan({ ...ports, storedRegions: ports.store.storedRegions }),
+  units: ports.stored,
+  due: (timing, now) =>
+    dueRun(ports.repository, modelShape.kind, timing, now, { unread: since => ports.stored.unread(since) }),
+  ...estatePlan({ ...ports, storedRegions: id => ports.stored.regions(id) }),
   ingest: (run, key) => ingest(ports, run, regionUnit(key)),
 })
 

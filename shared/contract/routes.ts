@@ -15,6 +15,7 @@ import {
   ingestionStatus,
   ingestModelUnit,
   replayCapacityUnit,
+  replayModelUnit,
   startCapacityIngestion,
 } from '#shared/contract/admin/ingestion.js'
 import {
@@ -155,6 +156,7 @@ export const routes: readonly Route[] = [
   ingestCapacityUnit,
   ingestModelUnit,
   replayCapacityUnit,
+  replayModelUnit,
   placementScoreCall,
   modelCapacityCall,
   recommend,

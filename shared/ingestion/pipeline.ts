@@ -1,7 +1,9 @@
 import type { UnitRoute } from '#shared/contract/admin/unit-route.js'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
+import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
 import type { DueRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
+import type { ReplayShape } from './history/replay-shape.js'
 import type { Run, UnitKey, UnitRecord } from './ingestion-repository.js'
 import type { ScopeUnit } from './run-scope.js'
 
@@ -22,6 +24,8 @@ export interface PipelineShape {
   readonly unitsAtOnce?: number
   /** Minute of the hourly tick. Pipelines have different minutes, so that they do not all start at once. */
   readonly tickMinute: number
+  /** How simulated past days are replayed; absent if they are not. */
+  readonly replay?: ReplayShape
 }
 
 /** What starts the runs of a kind. */
@@ -50,6 +54,8 @@ export interface Pipeline extends PipelineShape, RunSource {
   planSubscription?(run: Run, subscriptionId: string): Promise<Plan<string>>
   /** Reads one unit, and stores its rows and its result in one transaction. */
   ingest(run: Run, key: UnitKey): Promise<UnitRecord>
+  /** What is stored of its units. Present if units are planned per subscription. */
+  readonly units?: RegionUnits
   /** The error of a run without units. If absent, such a run succeeds. */
   noUnits?(run: Run): string
 }

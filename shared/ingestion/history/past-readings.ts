@@ -1,13 +1,12 @@
-import type { ScoredUnit, UnitReading } from '#shared/capacity/unit.js'
 import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import type { ReadTimes } from './compute-units.js'
+import type { ReadTimes } from '#shared/ingestion/runs/read-times.js'
 
 /** A simulated Resource Manager that can be read as of a past time. Times are its own, ISO 8601. */
-export interface PastReadings {
+export interface PastReadings<Reading> {
   /** Its current time. */
   now(): Promise<string>
   /** A unit at some times, in the order of the times. Rejects with `UpstreamError`. */
-  unit(place: UnitPlace, times: readonly string[]): AsyncIterable<UnitReading & ReadTimes>
+  unit(place: UnitPlace, times: readonly string[]): AsyncIterable<Reading & ReadTimes>
 }
 
 /** The days to replay: a number of days before `presentTime`, which is the Resource Manager's own time. */
@@ -16,19 +15,18 @@ export interface PastSpan {
   readonly days: number
 }
 
-/** A unit as it was on a past day. */
-export interface PastReading {
+/** A unit as it was on a past day: what the pipeline stores of it, and the reading. */
+export type PastReading<Stored extends object> = Stored & {
   readonly runId: string
   readonly snapshotTime: string
-  readonly scored: ScoredUnit
   readonly times: ReadTimes & { readonly scoreMs: number }
 }
 
-export interface PastUnit extends RegionUnitKey {
+export interface PastUnit<Stored extends object> extends RegionUnitKey {
   /** The former start of the unit's history. */
   readonly knownSince: string
   /** All older than that, newest first. */
-  readonly readings: AsyncIterable<PastReading>
+  readonly readings: AsyncIterable<PastReading<Stored>>
   readonly storedAt: string
 }
 
@@ -38,7 +36,7 @@ export interface UnitPlace {
 }
 
 /** Stores past readings of stored units. */
-export interface HistoryStore {
+export interface HistoryStore<Stored extends object> {
   /** All stored units, sorted. */
   units(): Promise<UnitPlace[]>
   /** The time of a unit's first reading; undefined if there is none. */
@@ -48,8 +46,22 @@ export interface HistoryStore {
    * runs, and the new start of the unit's history. One transaction includes the end of the unit in its own run. A unit
    * that has already ended is not changed.
    */
-  write(past: PastUnit): Promise<UnitRecord>
+  write(past: PastUnit<Stored>): Promise<UnitRecord>
 }
+
+/** The past of a pipeline's units: where it is read, what is stored of it, and where that is stored. */
+export interface UnitPast<Reading, Stored extends object> {
+  readonly past: PastReadings<Reading>
+  readonly history: HistoryStore<Stored>
+  /** Prepares what the readings of a unit have in common. */
+  scorer(place: UnitPlace): Promise<Scorer<Reading, Stored>>
+}
+
+/**
+ * What is stored of a reading at a time, ISO 8601. Undefined if it lists nothing, which is probably an error: the day is
+ * left out. The first day alone can be such, because the others are answered as differences.
+ */
+export type Scorer<Reading, Stored> = (reading: Reading, snapshotTime: string) => Stored | undefined
 
 const dayMs = 86_400_000
 

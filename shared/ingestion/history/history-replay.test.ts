@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import { tick } from '#shared/ingestion/jobs/jobs.js'
@@ -19,7 +20,7 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
 
 let repository: InMemoryIngestion
-let history: InMemoryHistory
+let history: InMemoryHistory<object>
 let started: string[]
 let alive: Set<string>
 let ports: HistoryPorts
@@ -43,13 +44,17 @@ beforeEach(() => {
     history,
     clock: () => now,
     days: 3,
-    past: { now: async () => '2026-08-01T00:00:00.000Z', async *unit() {} },
+    past: { now: async () => '2026-08-01T00:00:00.000Z' },
+    pipeline: 'capacity',
+    goFirst: [],
+    route: replayCapacityUnit,
     worker: { replayUnit: async () => ({ kind: 'failed', reason: 'no past' }) },
   }
 })
 
-function begin(days = 3) {
-  const source = historySource(repository, days)
+function begin(days = 3, enabled = true) {
+  const pipeline = { kind: 'capacity', timing: { enabled, intervalHours: 6 } }
+  const source = historySource(repository, 'history', pipeline, days)
   return tick({ repository, clock: () => now, newId: () => 'h' }, orchestrations, source, source.timing)
 }
 
@@ -74,6 +79,7 @@ describe('The replay of past days', () => {
   test('begins before the first ingestion has ended, once, and is kept alive', async () => {
     ran({ status: 'running', finishedAt: null })
     expect(await begin(0)).toBe('off')
+    expect(await begin(3, false)).toBe('off')
     expect(await begin()).toBe('started')
     expect(await begin()).toBe('alive')
     alive.clear()
@@ -103,6 +109,17 @@ describe('The replay of past days', () => {
     expect(await firstIngestion(ports)).toBe('first')
     ran({ runId: 'second', finishedAt: null })
     expect(await firstIngestion(ports)).toBeNull()
+  })
+
+  test('of another pipeline waits for its own ingestion, and for the runs that go first', async () => {
+    const ofModels = { ...ports, pipeline: 'models', goFirst: ['capacity', 'history'] }
+    history.since.set('s1/westus', at(1))
+    ran({})
+    expect(await firstIngestion(ofModels)).toBeNull()
+    ran({ runId: 'of models', kind: 'models' })
+    expect(await firstIngestion(ofModels)).toBe('of models')
+    ran({ runId: 'h', kind: 'history', finishedAt: null })
+    expect(await firstIngestion(ofModels)).toBeNull()
   })
 
   test('goes through the units that are stored and not yet done', async () => {

@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Calls } from '#shared/adapters/azure/calls/calls.js'
-import type { PastReadings } from '#shared/capacity/ingestion/past-readings.js'
+import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
+import { mergedUnit } from '#shared/adapters/azure/compute/past-units.js'
+import type { AzureUnit } from '#shared/capacity/ingestion/compute-units.js'
 import type { UnitReading } from '#shared/capacity/unit.js'
+import type { PastReadings } from '#shared/ingestion/history/past-readings.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { pastReadings } from './past-readings.js'
 
@@ -21,7 +24,7 @@ const sku = (name: string, reasonCode?: string) => ({
 })
 
 let server: Server
-let past: PastReadings
+let past: PastReadings<AzureUnit>
 let asked: string[]
 let tellsTime: boolean
 let throttledTime: string | undefined
@@ -52,7 +55,7 @@ beforeEach(async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
   const access = { endpoint, credential: { getToken: async () => null }, calls: new Calls(ports) }
-  past = pastReadings(access, 'x-time')
+  past = pastReadings(access, 'x-time', { units: azureCompute, merged: mergedUnit, lists: 'SKUs' })
 })
 afterEach(async () => {
   server.close()
