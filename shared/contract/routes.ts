@@ -29,6 +29,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { modelCapacities, modelCapacityCall } from '#shared/contract/ai/model-capacity.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
 import { modelMatrix, modelMatrixExport } from '#shared/contract/ai/model-matrix.js'
@@ -126,6 +127,7 @@ export const routes: readonly Route[] = [
   modelRetirements,
   aiQuotaPage,
   aiQuotaProviders,
+  modelCapacities,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
@@ -159,5 +161,6 @@ export const routes: readonly Route[] = [
   replayCapacityUnit,
   replayModelUnit,
   placementScoreCall,
+  modelCapacityCall,
   recommend,
 ]
