@@ -1,13 +1,15 @@
 import '../../../page/detail/detail.css'
 import '../../../verdict/fit-share.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ModelRow } from '#shared/contract/ai/model-columns.js'
 import { useFilterState } from '../../../filters/filter-context.js'
 import { DetailFrame } from '../../../page/detail/detail-frame.js'
 import { OnlyLinks } from '../../../page/detail/only-links.js'
 import { rowOptions } from '../ai-queries.js'
 import type { AIView } from '../ai-view.js'
 import { RowSnippets } from '../copy/row-snippets.js'
-import { onlyRegion } from '../model-links.js'
+import { filteredHref, onlyRegion } from '../model-links.js'
 import type { ModelKey } from '../row-key.js'
 import { Elsewhere } from './elsewhere.js'
 import { OtherWays } from './other-ways.js'
@@ -38,6 +40,11 @@ export function RowDetail({ view, row: key }: { view: AIView; row: ModelKey }) {
               { name: row.subscriptionName, filter: { subscriptionIds: [row.subscriptionId] } },
             ]}
           />
+          {view.filter.at === undefined && row.deploymentType !== null && row.lifecycle !== 'Retired' && (
+            <p>
+              <Link href={freeHref(view, row)}>Ask Azure for the free capacity here</Link>
+            </p>
+          )}
           <Elsewhere view={view} row={key} />
           <OtherWays view={view} rows={read.data?.others ?? []} />
           <SharedQuota view={view} row={row} />
@@ -47,3 +54,17 @@ export function RowDetail({ view, row: key }: { view: AIView; row: ModelKey }) {
     </DetailFrame>
   )
 }
+
+/** Where Azure is asked for the free capacity of a row. */
+const freeHref = (
+  view: AIView,
+  { provider, model, version, deploymentType, region, subscriptionId }: ModelRow,
+): string =>
+  filteredHref(view, 'free', {
+    provider: [provider],
+    model: [model],
+    version: version === '' ? undefined : [version],
+    deploymentType: deploymentType === null ? undefined : [deploymentType],
+    subscriptionIds: [subscriptionId],
+    ...onlyRegion(region),
+  })
