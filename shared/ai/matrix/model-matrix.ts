@@ -57,6 +57,12 @@ export function matrixQueries(reads: MatrixReads, models: Models): MatrixQueries
   }
 }
 
+interface Line {
+  readonly row: ModelMatrixRow
+  /** Whether it has retired in every region. */
+  readonly isRetired: boolean
+}
+
 function toMatrix(
   cells: readonly CellFacts[],
   { subscriptions, regions: all }: Awaited<ReturnType<MatrixReads['regions']>>,
@@ -65,7 +71,7 @@ function toMatrix(
   const asked = capacity === undefined ? undefined : readCapacity(capacity)
   const shown = all.filter(({ isOffered, readSubscriptions }) => isOffered || readSubscriptions === 0)
   const indexes = new Map(shown.map(({ region }, index) => [region, index]))
-  const rows = [...Map.groupBy(cells, rowKey).values()].flatMap((own): ModelMatrixRow[] => {
+  const lines = [...Map.groupBy(cells, rowKey).values()].flatMap((own): Line[] => {
     const [first] = own
     if (!first) return []
     const { provider, model, version, deploymentType } = first
@@ -84,16 +90,19 @@ function toMatrix(
         stop: toModelStop(facts, asked),
       }
     }
+    const isRetired = own.every(({ rows: all, retiredRows }) => retiredRows === all)
     const readyRegions = own.filter(({ fittingRows }) => fittingRows > 0).length
-    return [{ provider, model, version, deploymentType: deploymentType || null, readyRegions, cells: row }]
+    const named = { provider, model, version, deploymentType: deploymentType || null }
+    return [{ isRetired, row: { ...named, readyRegions, cells: row } }]
   })
+  lines.sort((a, b) => Number(a.isRetired) - Number(b.isRetired))
   return {
     subscriptions,
     regions: shown.map(({ region, readSubscriptions }) => ({ region, readSubscriptions })),
     regionsWithout: all
       .filter(({ isOffered, readSubscriptions }) => !isOffered && readSubscriptions > 0)
       .map(({ region }) => region),
-    rows,
+    rows: lines.map(({ row }) => row),
   }
 }
 

@@ -95,7 +95,12 @@ export const ModelMatrix = z
     regionsWithout: z
       .array(z.string())
       .meta({ description: 'Regions that were read and list no AI model to any of the subscriptions.' }),
-    rows: z.array(ModelMatrixRow).meta({ description: 'In order of model, provider, version and deployment type.' }),
+    rows: z
+      .array(ModelMatrixRow)
+      .meta({
+        description:
+          'In order of model, provider, version and deployment type; those that have retired everywhere come last.',
+      }),
   })
   .meta({
     id: 'ModelMatrix',

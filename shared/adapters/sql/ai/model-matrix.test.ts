@@ -152,6 +152,13 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
       expect(one).toMatchObject({ fittingRows: 0, undecidedRows: 0, stop: { kind: 'retired' } })
   })
 
+  test('lists models that have retired everywhere last', async () => {
+    const { rows } = await matrix()
+    const isRetired = rows.map(({ cells }) => cells.every(cell => cell === null || cell.retiredRows === cell.rows))
+    expect(isRetired).toContain(true)
+    expect(isRetired).toEqual(isRetired.toSorted((a, b) => Number(a) - Number(b)))
+  })
+
   test('is saved with a figure and what stops it for each region', async () => {
     const query = {
       ...ModelMatrixQuery.parse({ capacity: '500k', model: 'gpt-4o' }),

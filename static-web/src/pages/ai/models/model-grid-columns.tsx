@@ -33,7 +33,7 @@ function ListCell({ names }: { names: readonly string[] }) {
 }
 
 const modelGridColumns = gridColumns(listedModelColumns, cells, {
-  fits: { descendingFirst: true },
+  fits: { descendingFirst: true, width: 115 },
   quotaUsed: { label: 'Quota', width: 170 },
 })
 
