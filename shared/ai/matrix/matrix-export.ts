@@ -6,9 +6,9 @@ import type {
   ModelMatrixRow,
 } from '#shared/contract/ai/model-matrix.js'
 import type { SheetColumn } from '#shared/contract/common/columns.js'
-import type { ExportFormat } from '#shared/contract/common/export-fields.js'
 import {
   type ExportedArea,
+  type ExportFields,
   type ExportNotes,
   type ExportPorts,
   exportRows,
@@ -59,7 +59,7 @@ const area = (columns: readonly SheetColumn<ModelMatrixRow>[]): ExportedArea<Mod
 
 /** Exports AI models by region as a table: a row per model or deployment type, and a figure and what stops it per region. */
 export async function exportModelMatrix(
-  request: MatrixFilter & { readonly format: ExportFormat },
+  request: MatrixFilter & Pick<ExportFields<ModelMatrixRow>, 'format'>,
   { matrix, ...ports }: ExportPorts & { readonly matrix: MatrixQueries },
   settings: RowExportSettings,
   notes: ExportNotes,
