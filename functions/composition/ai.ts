@@ -1,3 +1,4 @@
+import { type AccountSkus, accountSkus } from '#shared/adapters/azure/cognitive-services/account-skus.js'
 import { azureModels } from '#shared/adapters/azure/cognitive-services/model-units.js'
 import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
 import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
@@ -19,15 +20,17 @@ import { intervalTiming } from './interval-timing.js'
 import type { Base, Parts } from './parts.js'
 
 interface Needs extends Base, AzureParts, DatabaseParts, IngestionParts {
+  readonly accountSkus: AccountSkus
   readonly models: ModelQueries
 }
 
 export const aiParts = (app: Needs) => ({
+  accountSkus: () => accountSkus(app.azure, app.clock),
   /** What the reading of AI models works with. */
   modelCatalog: (): ModelPipelinePorts => ({
     repository: app.runs,
     estate: app.estate,
-    catalog: azureModels(app.azure),
+    catalog: azureModels(app.azure, app.accountSkus),
     store: modelStore(app.database),
     clock: app.clock,
     timing: intervalTiming(app.config.AI_INGEST_INTERVAL_HOURS),

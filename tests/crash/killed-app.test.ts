@@ -20,7 +20,9 @@ const pipelines = [
     start: async (estate: Estate) => (await signedIn(estate, 'admin')).ask(startModelCatalogIngestion, {}),
   },
 ] as const
-const combinations = sqlEngines.flatMap(engine => pipelines.map(pipeline => ({ ...pipeline, engine, name: engine.name })))
+const combinations = sqlEngines.flatMap(engine =>
+  pipelines.map(pipeline => ({ ...pipeline, engine, name: engine.name })),
+)
 
 describe.each(combinations)('An app killed while it reads $kind on $name', ({ engine, list, start }) => {
   let estate: Estate

@@ -94,6 +94,19 @@ export const modelColumns = {
     join: 'computed',
     cell: (constraint: ModelConstraint) => constraint.text,
   },
+  restriction: {
+    schema: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Why Azure does not let the subscription create an account for the model in the region, such as ' +
+          'NotAvailableForSubscription. Null: no list says so, or an account exists.',
+      }),
+    heading: 'Account restriction',
+    kind: 'text',
+    width: 210,
+  },
   quotaName: {
     schema: z
       .string()
@@ -180,7 +193,7 @@ export const modelColumns = {
       .meta({
         description:
           'The most that the free quota allows to deploy now, in whole steps, as tokens per minute or PTU. 0 where the model has ' +
-          'retired; null where it is not known.',
+          'retired or no account can be created; null where it is not known.',
       }),
     ...figure,
     heading: 'Deployable',
