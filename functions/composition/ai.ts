@@ -1,5 +1,6 @@
 import { type AccountSkus, accountSkus } from '#shared/adapters/azure/cognitive-services/account-skus.js'
 import { azureModels } from '#shared/adapters/azure/cognitive-services/model-units.js'
+import { modelUnits } from '#shared/adapters/sql/ai/ai-tables.js'
 import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
 import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
@@ -7,6 +8,7 @@ import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
 import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
 import { quotaTrendReads } from '#shared/adapters/sql/ai/quota-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
+import { regionUnits } from '#shared/adapters/sql/ingestion/region-units.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
 import { toModelChange } from '#shared/ai/model-changes.js'
 import type { ModelPipelinePorts } from '#shared/ai/model-pipeline.js'
@@ -32,6 +34,7 @@ export const aiParts = (app: Needs) => ({
     estate: app.estate,
     catalog: azureModels(app.azure, app.accountSkus),
     store: modelStore(app.database),
+    stored: regionUnits(app.database, modelUnits),
     clock: app.clock,
     timing: intervalTiming(app.config.AI_INGEST_INTERVAL_HOURS),
   }),

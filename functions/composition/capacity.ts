@@ -1,7 +1,6 @@
 import { answerReads } from '#shared/adapters/sql/capacity/answer-reads.js'
 import { analyticsReads } from '#shared/adapters/sql/capacity/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
-import { storedUnits } from '#shared/adapters/sql/capacity/units/stored-units-sql.js'
 import { historyPurge } from '#shared/adapters/sql/history/history-purge.js'
 import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
 import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
@@ -33,7 +32,6 @@ export const capacityParts = (app: Needs) => ({
       clock: app.clock,
       retentionDays: retentionDays(app),
     }),
-  storedUnits: () => storedUnits(app.database),
   historyPurge: () => historyPurge(app.database, app.tables),
   exportSettings: (): ExportSettings => ({
     maxRows: exportLimits(app.config),

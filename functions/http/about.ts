@@ -8,11 +8,9 @@ import { describeService } from '#shared/ingestion/readings/about.js'
 export const aboutBindings = [
   bind(
     about,
-    ({ log }, { config, jobs, settings, pipelines, capacity, storedUnits, exportSettings }) =>
+    ({ log }, { config, jobs, settings, pipelines, exportSettings }) =>
       describeService({ ...jobs, settings, log }, pipelines.all, {
         simulated: config.HEADROOM_SIMULATED,
-        snapshotTime: async () => (await capacity.snapshotTimes({})).snapshotTime,
-        units: storedUnits,
         retentionDays: config.HISTORY_RETENTION_DAYS,
         exportMaxRows: exportSettings.maxRows,
       }),

@@ -20,10 +20,6 @@ export const inMemoryCatalog = (reading: Partial<CatalogReading>): ModelCatalog 
 export class InMemoryModelStore implements ModelStore {
   readonly written: CatalogWrite[] = []
 
-  async storedRegions(subscriptionId: string): Promise<string[]> {
-    return this.written.filter(one => one.subscriptionId === subscriptionId).map(({ region }) => region)
-  }
-
   async write(reading: CatalogWrite): Promise<UnitRecord> {
     this.written.push(reading)
     const { runId, subscriptionId, region, models } = reading

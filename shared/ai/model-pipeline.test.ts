@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inMemoryEstate } from '#shared/ingestion/estate/in-memory-estate.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import { inMemoryRegionUnits } from '#shared/ingestion/readings/in-memory-region-units.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { InMemoryModelStore, inMemoryCatalog } from './in-memory-models.js'
 import { modelPipeline } from './model-pipeline.js'
@@ -17,6 +18,7 @@ const pipeline = (store: InMemoryModelStore, catalog = inMemoryCatalog({})) =>
     estate: inMemoryEstate([]),
     catalog,
     store,
+    stored: inMemoryRegionUnits(),
     clock: () => new Date(at),
     timing: { enabled: true, intervalHours: 24 },
   })

@@ -2,6 +2,7 @@ import { ingestModelUnit, replayModelUnit } from '#shared/contract/admin/ingesti
 import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/estate/estate-plan.js'
 import type { RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
+import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
 import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { ModelCatalog } from './model-catalog.js'
@@ -20,6 +21,7 @@ export const modelShape: PipelineShape = {
 export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions'> {
   readonly catalog: ModelCatalog
   readonly store: ModelStore
+  readonly stored: RegionUnits
   readonly timing: Timing
 }
 
@@ -27,8 +29,10 @@ export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions
 export const modelPipeline = (ports: ModelPipelinePorts): Pipeline => ({
   ...modelShape,
   timing: ports.timing,
-  due: (timing, now) => dueRun(ports.repository, modelShape.kind, timing, now),
-  ...estatePlan({ ...ports, storedRegions: ports.store.storedRegions }),
+  units: ports.stored,
+  due: (timing, now) =>
+    dueRun(ports.repository, modelShape.kind, timing, now, { unread: since => ports.stored.unread(since) }),
+  ...estatePlan({ ...ports, storedRegions: id => ports.stored.regions(id) }),
   ingest: (run, key) => ingest(ports, run, regionUnit(key)),
 })
 

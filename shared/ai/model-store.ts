@@ -1,4 +1,3 @@
-import type { EstatePlanPorts } from '#shared/ingestion/estate/estate-plan.js'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { ReadTimes } from '#shared/ingestion/runs/read-times.js'
@@ -15,6 +14,6 @@ export interface CatalogWrite extends RegionUnitKey, CatalogRows {
 }
 
 /** Where the models and quotas of regions are stored, each reading in one transaction with its end in the log. */
-export interface ModelStore extends Pick<EstatePlanPorts, 'storedRegions'> {
+export interface ModelStore {
   write(reading: CatalogWrite): Promise<UnitRecord>
 }

@@ -75,11 +75,25 @@ export const Readings = z
   .meta({ id: 'Readings', description: 'All stored units, whichever run read them.' })
 export type Readings = z.infer<typeof Readings>
 
+const KnownTimes = z
+  .object({
+    from: z.iso.datetime().meta({
+      description: 'The first reading of any region, or the start of the retained history if that is later.',
+    }),
+    to: z.iso.datetime().meta({ description: 'The newest reading. A later time up to now has the same state.' }),
+    retentionDays: z.int().meta({ description: 'Retention of history, days (HISTORY_RETENTION_DAYS).' }),
+  })
+  .meta({
+    id: 'KnownTimes',
+    description:
+      'The times that can be read, for example with `at`. Earlier times are rejected. Null: nothing has been read yet.',
+  })
+
 export const About = z
   .object({
     simulated: z.boolean().meta({ description: 'True when the figures come from the simulator, not from Azure.' }),
     ingestion: RunNow.nullable().meta({
-      description: 'The complete run that is under way, else the last one. Null before the first.',
+      description: 'The complete run of capacity that is under way, else the last one. Null before the first.',
     }),
     narrowIngestion: RunNow.nullable().meta({
       description: 'The run of some regions or subscriptions that is under way. Null if there is none.',
@@ -89,19 +103,7 @@ export const About = z
       description: 'True while simulated past days are being replayed. Past times can be read once it has ended.',
     }),
     snapshotTime: z.iso.datetime().nullable(),
-    knownTimes: z
-      .object({
-        from: z.iso.datetime().meta({
-          description: 'The first reading of any region, or the start of the retained history if that is later.',
-        }),
-        to: z.iso.datetime().meta({ description: 'The newest reading. A later time up to now has the same state.' }),
-        retentionDays: z.int().meta({ description: 'Retention of history, days (HISTORY_RETENTION_DAYS).' }),
-      })
-      .nullable()
-      .meta({
-        description:
-          'The times that can be read, for example with `at`. Earlier times are rejected. Null: nothing has been read yet.',
-      }),
+    knownTimes: KnownTimes.nullable(),
     nextIngestion: z.iso.datetime().nullable().meta({
       description: 'When the schedule will start the next run. Null while a run is under way or the schedule is off.',
     }),
@@ -115,6 +117,12 @@ export const About = z
           ingestion: RunNow.nullable().meta({
             description: 'The run that is under way, else the last one. Null before the first.',
           }),
+          narrowIngestion: RunNow.nullable().meta({
+            description: 'The run of some regions or subscriptions that is under way. Null if there is none.',
+          }),
+          readings: Readings.nullable().meta({ description: 'Null if its units are not regions of subscriptions.' }),
+          snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading.' }),
+          knownTimes: KnownTimes.nullable(),
           nextIngestion: z.iso.datetime().nullable(),
           intervalHours: z.number(),
           automatic: z.boolean(),

@@ -1,5 +1,6 @@
 import type { UnitRoute } from '#shared/contract/admin/unit-route.js'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
+import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
 import type { DueRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { ReplayShape } from './history/replay-shape.js'
@@ -53,6 +54,8 @@ export interface Pipeline extends PipelineShape, RunSource {
   planSubscription?(run: Run, subscriptionId: string): Promise<Plan<string>>
   /** Reads one unit, and stores its rows and its result in one transaction. */
   ingest(run: Run, key: UnitKey): Promise<UnitRecord>
+  /** What is stored of its units. Present if units are planned per subscription. */
+  readonly units?: RegionUnits
   /** The error of a run without units. If absent, such a run succeeds. */
   noUnits?(run: Run): string
 }

@@ -53,7 +53,7 @@ const adapter = (name: string, ...packages: string[]): Room => {
   }
 }
 /** The rooms of the pages, each with the others that it may know; an area of `pages` knows no other area. */
-const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'page']
+const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'verdict', 'page']
 const pageRooms: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   api: [],
@@ -61,8 +61,10 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   failure: ['ui', 'api', 'session'],
   grid: ['ui'],
   filters: ['ui'],
+  verdict: ['ui', 'grid', 'filters'],
   page: ['ui', 'api', 'session', 'failure', 'grid', 'filters'],
   'pages/admin': library,
+  'pages/ai': library,
   'pages/capacity': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`

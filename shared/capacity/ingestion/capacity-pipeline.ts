@@ -35,6 +35,7 @@ export interface CapacityPipelinePorts {
 export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
   ...capacityShape,
   timing: ports.timing,
+  units: ports.stored,
   due: (timing, now) =>
     dueRun(ports.repository, capacityShape.kind, timing, now, {
       hasEarlierRules: () => hasEarlierRules(ports),

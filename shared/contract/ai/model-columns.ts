@@ -132,6 +132,7 @@ export const modelColumns = {
       .meta({ description: "Limit of the quota, in Azure's own numbers. Null: Azure reports none." }),
     ...figure,
     heading: 'Quota limit',
+    beside: 'quotaUsed',
   },
   quotaUnit: {
     schema: z.string().nullable().meta({ description: 'What the quota counts, as the service words it.' }),
@@ -225,9 +226,9 @@ export const listedModelColumns = listColumns(modelColumns, [
   'region',
   'subscriptionName',
   'availability',
-  'bindingConstraint',
   'lifecycle',
   'retiresAt',
+  'bindingConstraint',
 ])
 export const sortableModelColumns = sortableKeys(modelColumns, listedModelColumns)
 export type SortableModelColumn = (typeof sortableModelColumns)[number]

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { InMemorySettings } from '#shared/admin/in-memory-settings.js'
 import { About } from '#shared/contract/about.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
-import type { NewRun, RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import type { NewRun } from '#shared/ingestion/ingestion-repository.js'
 import type { Log } from '#shared/kernel/log.js'
 import { describeService } from './about.js'
+import { inMemoryRegionUnits, nothingStored, type StoredReadings } from './in-memory-region-units.js'
 
 const createdAt = '2026-03-01T00:00:00.000Z'
 const now = '2026-03-01T01:00:00.000Z'
@@ -22,74 +23,77 @@ const run = (some: Partial<NewRun> = {}): NewRun => ({
 })
 
 const timing = { enabled: true, intervalHours: 6 }
-const pipelines = [
-  { kind: 'capacity', title: 'VM capacity', timing, replay: { kind: 'history' } },
-  { kind: 'prices', title: 'Retail prices', timing: { ...timing, intervalHours: 24 } },
-]
+const capacity = { kind: 'capacity', title: 'VM capacity', timing, replay: { kind: 'history' } }
+const prices = { kind: 'prices', title: 'Retail prices', timing: { ...timing, intervalHours: 24 } }
 const exportMaxRows = { xlsx: 10, csv: 20 }
 
 let repository: InMemoryIngestion
 let settings: InMemorySettings
-let units: { stored: RegionReading[]; failed: UnreadUnit[]; subscriptions: SubscriptionReading[]; first: string | null }
-let snapshotTime: string | null
+let units: StoredReadings
 const about = async () => {
   const log = {} as Log
   const ports = { repository, settings, log, clock: () => new Date(now), newId: () => 'unused' }
   return About.parse(
-    await describeService(ports, pipelines, {
+    await describeService(ports, [{ ...capacity, units: inMemoryRegionUnits(units) }, prices], {
       simulated: true,
-      snapshotTime: async () => snapshotTime,
       exportMaxRows,
       retentionDays: 30,
-      units: {
-        readings: async () => units.stored,
-        unread: async () => units.failed,
-        subscriptions: async () => units.subscriptions,
-        firstReading: async () => units.first,
-      },
     }),
   )
 }
 
+const readAt = (snapshotTime: string) => ({
+  subscriptionId: 's',
+  subscriptionName: 'Subscription',
+  regions: 10,
+  oldestSnapshotTime: snapshotTime,
+  snapshotTime,
+})
+
 beforeEach(() => {
   repository = new InMemoryIngestion()
   settings = new InMemorySettings()
-  units = { stored: [], failed: [], subscriptions: [], first: null }
-  snapshotTime = null
+  units = nothingStored()
 })
 
 test('Before the first run there is nothing, and the next is due now', async () => {
-  const never = { ingestion: null, nextIngestion: now, automatic: true }
+  const never = { ingestion: null, narrowIngestion: null, snapshotTime: null, knownTimes: null, nextIngestion: now }
+  const readings = {
+    units: 0,
+    failed: 0,
+    oldestSnapshotTime: null,
+    failedRegions: [],
+    retryTime: null,
+    subscriptions: 0,
+    oldestSubscriptions: [],
+  }
   expect(await about()).toEqual({
     sources: [
-      { kind: 'capacity', title: 'VM capacity', intervalHours: 6, ...never },
-      { kind: 'prices', title: 'Retail prices', intervalHours: 24, ...never },
+      { kind: 'capacity', title: 'VM capacity', intervalHours: 6, automatic: true, readings, ...never },
+      { kind: 'prices', title: 'Retail prices', intervalHours: 24, automatic: true, readings: null, ...never },
     ],
-    simulated: true,
-    ingestion: null,
-    snapshotTime: null,
-    nextIngestion: now,
+    ...never,
+    readings,
     intervalHours: 6,
-    now,
     automatic: true,
+    simulated: true,
+    now,
     notice: '',
     hiddenColumns: [],
     sharedViews: [],
     defaultRegionPreset: null,
     replaying: false,
-    narrowIngestion: null,
     exportMaxRows,
-    knownTimes: null,
-    readings: {
-      units: 0,
-      failed: 0,
-      oldestSnapshotTime: null,
-      failedRegions: [],
-      retryTime: null,
-      subscriptions: 0,
-      oldestSubscriptions: [],
-    },
   })
+})
+
+test('Each source has its own readings; those of capacity are repeated outside the list', async () => {
+  units.subscriptions = [readAt(createdAt)]
+  units.first = createdAt
+  const { sources, snapshotTime, knownTimes } = await about()
+  expect([snapshotTime, sources[0]?.snapshotTime, sources[1]?.snapshotTime]).toEqual([createdAt, createdAt, null])
+  expect([sources[0]?.knownTimes, sources[1]?.knownTimes]).toEqual([knownTimes, null])
+  expect(sources.map(({ readings }) => readings?.subscriptions)).toEqual([1, undefined])
 })
 
 test('A run under way shows its progress and leaves the next one open', async () => {
@@ -102,7 +106,7 @@ test('A run under way shows its progress and leaves the next one open', async ()
 })
 
 test('After a run the next is due an interval after it was asked for, and no id of anything shows', async () => {
-  snapshotTime = createdAt
+  units.subscriptions = [readAt(createdAt)]
   await repository.insertRun(run({ status: 'partial', finishedAt: now }))
   const described = await about()
   expect(described).toMatchObject({ ingestion: { status: 'partial', finishedAt: now }, snapshotTime: createdAt })
@@ -144,7 +148,7 @@ test('A narrow run stands beside the run of all regions and does not put off the
 })
 
 test('All units are told of, those that failed by region with their ages, and when they are read again', async () => {
-  snapshotTime = createdAt
+  units.subscriptions = [readAt(createdAt)]
   await repository.insertRun(run({ status: 'partial', finishedAt: '2026-03-01T00:10:00.000Z' }))
   const old = '2026-02-28T18:00:00.000Z'
   units.stored = [
@@ -187,8 +191,8 @@ test('All units are told of, those that failed by region with their ages, and wh
       { region: 'westus', failed: 1, units: 5, suspect: 1, reason: 'half a list', oldestSnapshotTime: old },
     ],
     retryTime: now,
-    subscriptions: 0,
-    oldestSubscriptions: [],
+    subscriptions: 1,
+    oldestSubscriptions: [{ ...readAt(createdAt), failed: 0 }],
   })
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
   await settings.write('ingestionSchedule', { capacity: { enabled: false, intervalHours: 6 } }, 0, 'Ada', now)
@@ -198,7 +202,7 @@ test('All units are told of, those that failed by region with their ages, and wh
 test('The times whose state can be told begin with the first reading, or where the kept history does', async () => {
   units.first = '2026-02-20T00:00:00.000Z'
   expect((await about()).knownTimes).toBeNull()
-  snapshotTime = createdAt
+  units.subscriptions = [readAt(createdAt)]
   expect((await about()).knownTimes).toEqual({ from: units.first, to: createdAt, retentionDays: 30 })
   units.first = '2025-12-01T00:00:00.000Z'
   expect((await about()).knownTimes?.from).toBe('2026-01-30T01:00:00.000Z')

@@ -18,3 +18,9 @@ export interface ReadingAges {
   /** When a stored unit was first read; ISO 8601. Null: nothing is stored. */
   firstReading(): Promise<string | null>
 }
+
+/** The stored units of a pipeline that reads regions of subscriptions. Absent subscriptions have no unread units. */
+export interface RegionUnits extends UnitReadings, ReadingAges {
+  /** Regions of a subscription, sorted by name. */
+  regions(subscriptionId: string): Promise<string[]>
+}

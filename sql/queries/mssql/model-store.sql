@@ -1,11 +1,5 @@
 -- Generated from the repository; `npm run listings` overwrites it.
 
--- storedRegions
-select "region"
-from "AIModelUnit"
-where "subscriptionId" = @1
-order by "region";
-
 -- write, a first reading
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select "status", "rowsWritten", "error"

@@ -1,11 +1,5 @@
 -- Generated from the repository; `npm run listings` overwrites it.
 
--- storedRegions
-select "region"
-from "AIModelUnit"
-where "subscriptionId" = ?
-order by "region";
-
 -- write, a first reading
 select "status", "rowsWritten", "error"
 from "IngestionUnit"

@@ -13,6 +13,7 @@ import { showToast } from '../ui/toasts.js'
 import { Freshness } from './freshness.js'
 import { JobsTray } from './jobs/jobs-tray.js'
 import { KeyboardMap } from './keyboard-map.js'
+import { pageEntries } from './pages.js'
 import { PaletteDialog } from './palette/palette-dialog.js'
 
 const isAdminPage = (page: string): boolean => page === '/admin' || page.startsWith('/admin/')
@@ -26,6 +27,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
   useCommand('palette', () => palette.current?.showModal())
   useCommand('keyboard', () => keyboard.current?.showModal())
   useCommand('goToCapacity', () => navigate(landing))
+  useCommand('goToModels', () => navigate('/ai'))
   useCommand('goToAdministration', () => navigate('/admin'), isAdmin)
   useCommand('copyLink', copyLink)
   useCommand('apiDocs', () => location.assign('/api/docs'))
@@ -37,16 +39,18 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
         <span>Headroom</span>
       </Link>
       <nav className="areas" aria-label="Areas">
-        <Link href={landing} aria-current={page === '/' ? 'page' : undefined}>
-          Capacity
-        </Link>
+        {pageEntries.map(({ path, title }) => (
+          <Link key={path} href={path === '/' ? landing : path} aria-current={page === path ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
         {isAdmin && (
           <Link href="/admin" aria-current={isAdminPage(page) ? 'true' : undefined}>
             Administration
           </Link>
         )}
       </nav>
-      <Freshness />
+      <Freshness source={pageEntries.find(({ path }) => path === page)?.source ?? 'capacity'} />
       <Toolbar label="Tools" className="app-tools">
         <JobsTray />
         <button

@@ -2,7 +2,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error.js'
 import { failureWords } from '../api/failure-words.js'
-import { type AboutNow, aboutOptions } from '../page/about/about-query.js'
+import { type AboutNow, aboutOptions, withSource } from '../page/about/about-query.js'
 import { readingsWords } from '../page/about/readings-words.js'
 import { useAgeSeconds } from '../page/about/service-time.js'
 import { ageLevel, ageWords, formatAge } from '../ui/format.js'
@@ -10,7 +10,7 @@ import { Popover } from '../ui/popover.js'
 import { ReadingAges } from './reading-ages.js'
 
 /** The age of the figures, the run under way, and whether the service can be reached. */
-export function Freshness() {
+export function Freshness({ source }: { source: string }) {
   const { data: about, error } = useQuery(aboutOptions)
   const isOnline = useSyncExternalStore(
     callBack => onlineManager.subscribe(callBack),
@@ -22,7 +22,7 @@ export function Freshness() {
       <span role="status" className="age old">
         {trouble && failureWords(trouble).title}
       </span>
-      {about && <Reading about={about} />}
+      {about && <Reading about={withSource(about, source)} />}
     </div>
   )
 }

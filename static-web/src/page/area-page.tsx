@@ -5,7 +5,7 @@ import { FilterContext, type FilterState } from '../filters/filter-context.js'
 import type { Facets } from '../filters/filter-def.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
-import { useRefreshAfterIngestion } from './about/use-about.js'
+import { SourceContext, useRefreshAfterIngestion } from './about/use-about.js'
 import { type PageDef, shownTab } from './page-def.js'
 import { PageHead } from './page-head.js'
 import { countOptions } from './page-queries.js'
@@ -18,7 +18,7 @@ export function AreaPage({ page }: { page: PageDef }) {
   const { view, problems, search } = useView(page)
   const tab = shownTab(view)
   const isFatal = problems.some(problem => problem.fatal)
-  useRefreshAfterIngestion(page.dataKey)
+  useRefreshAfterIngestion(page)
   const catalogue = useQuery(countOptions(page, page.filter.catalogue(view.filter))).data?.facets
   const filterState = useMemo(
     (): FilterState => ({
@@ -32,21 +32,23 @@ export function AreaPage({ page }: { page: PageDef }) {
   )
   usePageTitle(isFatal ? page.title : pageTitle(view, region => filterState.readLabel('region', region) ?? region))
   return (
-    <FilterContext value={filterState}>
-      {isFatal && <h1 className="visually-hidden">{page.title}</h1>}
-      <UrlProblems path={page.path} problems={problems} search={search} />
-      {!isFatal && (
-        <div className="page">
-          <PageHead view={view} />
-          <ErrorBoundary page={view.view}>
-            {/* No filter bar while the script of a tab is loaded: an open list in it would close when the tab appears. */}
-            <Suspense fallback={<Waiting />}>
-              <tab.View view={view as never} />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      )}
-    </FilterContext>
+    <SourceContext value={page.source}>
+      <FilterContext value={filterState}>
+        {isFatal && <h1 className="visually-hidden">{page.title}</h1>}
+        <UrlProblems path={page.path} problems={problems} search={search} />
+        {!isFatal && (
+          <div className="page">
+            <PageHead view={view} />
+            <ErrorBoundary page={view.view}>
+              {/* No filter bar while the script of a tab is loaded: an open list in it would close when the tab appears. */}
+              <Suspense fallback={<Waiting />}>
+                <tab.View view={view as never} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        )}
+      </FilterContext>
+    </SourceContext>
   )
 }
 

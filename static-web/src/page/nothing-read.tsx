@@ -1,10 +1,10 @@
 import { runUnderWay } from './about/about-query.js'
 import { IngestionProgress } from './about/ingestion-progress.js'
-import { useAbout } from './about/use-about.js'
+import { useSource } from './about/use-about.js'
 
 /** Shown in place of the rows until the first rows are stored. */
 export function NothingRead() {
-  const about = useAbout()
+  const about = useSource()
   const reading = runUnderWay(about)
   return (
     <section className="state-panel" aria-label="No rows">

@@ -57,6 +57,8 @@ export interface PageDef {
   readonly defaultSort: `${string}:${'asc' | 'desc'}`
   /** Reads one page of its rows. Throws `ApiError`. */
   read(query: ApiQuery, signal: AbortSignal): Promise<PagedAnswer>
+  /** The kind of the pipeline that reads its rows. */
+  readonly source: string
   /** The first part of its query keys: a finished ingestion invalidates them. */
   readonly dataKey: string
   readonly rowKey: RowKeyDef
@@ -80,6 +82,11 @@ export interface PageDef {
     readonly max: number
     name(key: never): { readonly title: string; readonly region: string; readonly subscriptionId: string }
   }
+}
+
+/** What the shell knows of a page before its definition is loaded. */
+export interface PageEntry extends Pick<PageDef, 'path' | 'title' | 'source'> {
+  load(): Promise<PageDef>
 }
 
 /** The tab that an address without a tab name shows. Throws for a page without tabs. */

@@ -5,7 +5,7 @@ import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
 import { FailedRegions } from './about/failed-regions.js'
-import { useAbout } from './about/use-about.js'
+import { useSource } from './about/use-about.js'
 import type { Counts } from './counts.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
 import { PageBody } from './page-body.js'
@@ -70,7 +70,7 @@ export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, 
 function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<Props, 'view' | 'counts'>) {
   const { page, filter } = view
   const { Summary } = page
-  const isUnread = useAbout()?.snapshotTime === null
+  const isUnread = useSource()?.snapshotTime === null
   const isAtOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
   if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isAtOtherTime) return null

@@ -5,7 +5,7 @@ import { Popover } from '../ui/popover.js'
 import { ReasonedButton } from '../ui/reasoned-button.js'
 import { knownTimesWords, timeProblem } from './about/known-times.js'
 import { useServiceNow } from './about/service-time.js'
-import { useAbout } from './about/use-about.js'
+import { useSource } from './about/use-about.js'
 import { showTime } from './shown-time.js'
 
 const agoChoices = [
@@ -43,7 +43,7 @@ export function TimeControl({ at }: { at: string | undefined }) {
 
 function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string | undefined) => void }) {
   const id = useId()
-  const about = useAbout()
+  const about = useSource()
   const now = useServiceNow(about)
   const known = about?.knownTimes
   const [typed, setTyped] = useState((at ?? new Date(now).toISOString()).slice(0, 16))

@@ -6,6 +6,8 @@ interface Props {
   value: string
   min: number
   max: number
+  /** What an empty field means. Absent: a number is required. */
+  placeholder?: string
   onChange: (value: string) => void
 }
 
@@ -13,7 +15,7 @@ interface Props {
  * A whole number within limits. Submitted when it is valid, on blur or Enter. An invalid text stays, changes nothing,
  * and a sentence says what is allowed. Esc restores the value.
  */
-export function NumberField({ label, value, min, max, onChange }: Props) {
+export function NumberField({ label, value, min, max, placeholder, onChange }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -21,7 +23,7 @@ export function NumberField({ label, value, min, max, onChange }: Props) {
     setRefused(!currentTarget.validity.valid)
     if (draft === null || !currentTarget.validity.valid) return
     setDraft(null)
-    const number = String(currentTarget.valueAsNumber)
+    const number = currentTarget.value === '' ? '' : String(currentTarget.valueAsNumber)
     if (number !== value) onChange(number)
   }
   return (
@@ -30,7 +32,8 @@ export function NumberField({ label, value, min, max, onChange }: Props) {
       <input
         id={id}
         type="number"
-        required
+        required={placeholder === undefined}
+        placeholder={placeholder}
         min={min}
         max={max}
         step={1}

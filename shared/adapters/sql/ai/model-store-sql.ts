@@ -1,7 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import { doubtShortLists } from '#shared/adapters/sql/tracked/short-reading.js'
 import { storeTrackedUnit } from '#shared/adapters/sql/tracked/store-tracked-unit.js'
-import { storedRegions } from '#shared/adapters/sql/tracked/stored-regions.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { CatalogWrite, ModelStore } from '#shared/ai/model-store.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
@@ -11,7 +10,6 @@ const catalog = { ...modelUnits, tables: [modelTable, aiQuotaTable] }
 
 /** The models and AI quotas of regions, with their history. */
 export const modelStore = (database: Database): ModelStore => ({
-  storedRegions: subscriptionId => storedRegions(database, modelUnits, subscriptionId),
   write: reading => writeCatalog(database, reading),
 })
 

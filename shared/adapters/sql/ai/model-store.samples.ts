@@ -38,7 +38,6 @@ const earlier: Answers = [
 ]
 
 export const samples = sqlSamples(modelStore, [
-  { method: 'storedRegions', call: store => store.storedRegions('s1') },
   { method: 'write, a first reading', call: store => store.write(reading) },
   { method: 'write, a later reading', call: store => store.write(reading), answers: earlier },
 ])

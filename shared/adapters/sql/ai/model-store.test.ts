@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { regionUnits } from '#shared/adapters/sql/ingestion/region-units.js'
 import { stateAt } from '#shared/adapters/sql/tracked/state-at.js'
 import { catalogRows } from '#shared/ai/model-rows.js'
 import { sampleDeployment, sampleEntry, sampleQuota } from '#shared/ai/sample-model.js'
 import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
-import { modelTable } from './ai-tables.js'
+import { modelTable, modelUnits } from './ai-tables.js'
 import { modelStore } from './model-store-sql.js'
 
 const subscriptionId = '11111111-1111-4111-8111-111111111111'
@@ -112,6 +113,6 @@ describe.each(sqlEngines)('The models of a region on $name', engine => {
       { region: 'eastus2', isOffered: 1 },
       { region: 'westindia', isOffered: 0 },
     ])
-    expect(await modelStore(database).storedRegions(subscriptionId)).toEqual(['eastus2', 'westindia'])
+    expect(await regionUnits(database, modelUnits).regions(subscriptionId)).toEqual(['eastus2', 'westindia'])
   })
 })

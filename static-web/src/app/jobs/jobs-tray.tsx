@@ -17,11 +17,12 @@ export function JobsTray() {
   const opener = useRef<HTMLSpanElement>(null)
   useCommand('jobs', () => opener.current?.closest('button')?.click())
   useRunNews(about)
-  const run = runUnderWay(about)
+  const source = about?.sources.find(one => one.readings && runUnderWay(one))
+  const run = runUnderWay(source)
   const content = (
     <span ref={opener} className="jobs-button">
       {run ? (
-        <IngestionProgress run={run} isPart={about?.narrowIngestion !== null} />
+        <IngestionProgress run={run} isPart={source?.narrowIngestion !== null} />
       ) : (
         <>
           <Icon name="jobs" />

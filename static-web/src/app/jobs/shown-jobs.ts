@@ -17,7 +17,7 @@ export interface ShownJob {
 
 /** The jobs as everybody may see them, with ids for administrators only. Running jobs come first. */
 export function shownJobs(
-  about: Pick<About, 'sources' | 'narrowIngestion'>,
+  about: Pick<About, 'sources'>,
   status: Pick<IngestionStatus, 'pipelines' | 'replay'> | undefined,
 ): ShownJob[] {
   const jobs = about.sources.map(({ kind, title, ingestion, nextIngestion }): ShownJob => {
@@ -25,9 +25,11 @@ export function shownJobs(
     const job = isActive(ingestion?.status) ? pipeline?.active : pipeline?.last
     return { title, run: ingestion, next: nextIngestion, jobId: job?.jobId }
   })
-  const part = about.narrowIngestion && { title: 'A part of the regions', run: about.narrowIngestion, next: null }
+  const parts = about.sources.flatMap(({ title, narrowIngestion: run }) =>
+    run ? [{ title: `${title}, a part of the regions`, run, next: null }] : [],
+  )
   const replay = status?.replay && { title: 'Replay of simulated days', run: toRun(status.replay), next: null }
-  const all = [...jobs, ...(part ? [part] : []), ...(replay ? [replay] : [])]
+  const all = [...jobs, ...parts, ...(replay ? [replay] : [])]
   return all.toSorted((a, b) => Number(isActive(b.run?.status)) - Number(isActive(a.run?.status)))
 }
 

@@ -11,12 +11,23 @@ export const aboutOptions = queryOptions({
   queryKey: ['about'],
   queryFn: async ({ signal }) => ({ ...(await call(about, {}, signal)), receivedAt: Date.now() }),
   refetchInterval: repeatedEvery<About>(data => {
-    const isChanging = !data || isIngesting(data) || data.replaying || data.snapshotTime === null
-    return isChanging ? 2_000 : 30_000
+    return !data || data.replaying || data.sources.some(isChanging) ? 2_000 : 30_000
   }),
 })
 
+/** Whether a source is being read, or has its first reading before it. */
+const isChanging = ({ readings, snapshotTime, automatic, ...runs }: About['sources'][number]): boolean =>
+  isIngesting(runs) || (readings !== null && snapshotTime === null && automatic)
+
 export type AboutNow = Awaited<ReturnType<Exclude<(typeof aboutOptions)['queryFn'], undefined | symbol>>>
+
+/** The runs, readings and known times of one source, in place of those of capacity. */
+export function withSource<Service extends About>(about: Service, kind: string): Service {
+  const source = about.sources.find(one => one.kind === kind)
+  if (!source?.readings) return about
+  const { title: _title, kind: _kind, readings, ...state } = source
+  return { ...about, ...state, readings }
+}
 
 type Runs = Pick<About, 'ingestion' | 'narrowIngestion'>
 

@@ -3,11 +3,11 @@ import { useFilterState } from '../../filters/filter-context.js'
 import type { AnyFilter } from '../../filters/filter-def.js'
 import { failedPlaces } from './readings-words.js'
 import { useAgeSeconds } from './service-time.js'
-import { useAbout } from './use-about.js'
+import { useSource } from './use-about.js'
 
 /** Names the regions of a view whose last reading failed: their rows are older, or missing. */
 export function FailedRegions({ filter }: { filter: AnyFilter }) {
-  const about = useAbout()
+  const about = useSource()
   const age = useAgeSeconds(about)
   const { readLabel } = useFilterState()
   if (!about || about.readings.failed === 0) return null

@@ -1,6 +1,6 @@
 import { ageLevel, formatAge, formatUtc } from '../../ui/format.js'
 import { useAgeSeconds } from './service-time.js'
-import { useAbout } from './use-about.js'
+import { useSource } from './use-about.js'
 
 interface Props {
   newest: string | null
@@ -11,7 +11,7 @@ interface Props {
 
 /** Says when the rows of a view were read; a range if some are at least an hour older than others. */
 export function MixedAges({ newest, oldest, at }: Props) {
-  const about = useAbout()
+  const about = useSource()
   const age = useAgeSeconds(about)
   if (!newest || !oldest || !about) return null
   const ageThen = (time: string) => (at ? Math.max(0, (Date.parse(at) - Date.parse(time)) / 1000) : age(time))

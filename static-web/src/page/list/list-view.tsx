@@ -13,7 +13,7 @@ import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
 import { MixedAges } from '../about/mixed-ages.js'
 import { Recomputed } from '../about/recomputed.js'
-import { useAbout } from '../about/use-about.js'
+import { useSource } from '../about/use-about.js'
 import { apiQuery } from '../address.js'
 import { CopyAs } from '../copy-as/copy-as.js'
 import { apiSnippets, type Snippet } from '../copy-as/snippet.js'
@@ -70,7 +70,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const onRange = useCallback((next: RowRange) => setRange(now => (needSameRows(now, next) ? now : next)), [])
   const at = shownTime(view.filter)
-  const about = useAbout()
+  const about = useSource()
   const live = isIngesting(about) && range.from === 0 && at === undefined
   const filter = useSettledFilter(view.filter)
   const query = { ...apiQuery({ page, filter, sort }), ...list.ownQuery?.(view) }
@@ -172,7 +172,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             widths={widths}
             columnTools={columnTools}
             busy={!answer || (rows.fetching && rows.stale)}
-            {...(list.isKeyed ? { marked, onMark: toggleMark } : {})}
+            {...(list.isKeyed && page.marks ? { marked, onMark: toggleMark } : {})}
           />
         </Dimmed>
       )}

@@ -19,6 +19,7 @@ export const capacityPage: PageDef = {
   // Families in use come first.
   defaultSort: 'quotaUsed:desc',
   read: (query, signal) => call(capacityPageRoute, query, signal),
+  source: 'capacity',
   dataKey: 'capacity',
   rowKey,
   withPresentNames,

@@ -2,14 +2,14 @@ import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacitySummary } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { glossary } from '#shared/contract/capacity/glossary.js'
-import { type FilterValues, useOwnCounts } from '../../filters/use-filter-values.js'
-import { Meter, Nothing } from '../../grid/cells.js'
+import type { FilterValues } from '../../filters/use-filter-values.js'
+import { Meter } from '../../grid/cells.js'
 import { Definitions } from '../../ui/definition/definitions.js'
 import { formatNumber, formatShort } from '../../ui/format.js'
+import { StateTiles } from '../../verdict/state-tiles.js'
+import { Figure, SummaryFact } from '../../verdict/summary-fact.js'
 import { askedFit, isAsking } from './asked-words.js'
-import { AvailabilityGlyph } from './availability-state.js'
 import { includesOthers } from './capacity-kinds.js'
-import { updateView } from './capacity-view.js'
 import { usableTitle } from './words/quota-words.js'
 import { quotaTerms, stateTerms, term } from './words/terms.js'
 
@@ -20,10 +20,8 @@ interface Props {
   values: FilterValues
 }
 
-/** The whole filtered set in one line. A state is a button that filters by it; its count ignores that one filter. */
+/** The whole filtered set in one line. */
 export function SummaryStrip({ filter, summary, values }: Props) {
-  const states = useOwnCounts('availability', filter, values, true)
-  const counts = new Map<string, number | null>(states.map(({ value, rows }) => [value, rows]))
   const shown = availabilities.filter(state => state !== 'Offered' || includesOthers(filter))
   // A count of one is left out: the filters say it already.
   const several = (
@@ -36,31 +34,13 @@ export function SummaryStrip({ filter, summary, values }: Props) {
   ).filter(([, value]) => value !== 1)
   return (
     <section className="summary" aria-label="Summary">
-      <div className="summary-states">
-        {shown.map(state => {
-          const only = filter.availability?.length === 1 && filter.availability[0] === state
-          const rows = counts.get(state) ?? (counts.has(state) || !values.areCounted ? null : 0)
-          return (
-            <button
-              key={state}
-              type="button"
-              className={`tile ${rows === 0 ? 'unknown' : state.toLowerCase()}`}
-              aria-pressed={only}
-              onClick={() => updateView({ filter: { ...filter, availability: only ? undefined : [state] } })}
-            >
-              <span className="tile-label">
-                <AvailabilityGlyph state={state} tone={rows === 0 ? 'unknown' : undefined} />
-                {state}
-              </span>
-              <Figure value={rows} />
-            </button>
-          )
-        })}
-      </div>
+      <StateTiles filter={filter} states={shown} values={values} />
       <dl className="summary-facts">
-        {isAsking(filter) && <Fact label="Fit" value={summary?.fitting} title={`Rows where ${askedFit(filter)}`} />}
+        {isAsking(filter) && (
+          <SummaryFact label="Fit" value={summary?.fitting} title={`Rows where ${askedFit(filter)}`} />
+        )}
         {several.map(([label, value]) => (
-          <Fact key={label} label={label} value={value} />
+          <SummaryFact key={label} label={label} value={value} />
         ))}
         <div className="quota-fact">
           <dt>vCPU usable</dt>
@@ -94,27 +74,4 @@ export function SummaryStrip({ filter, summary, values }: Props) {
       </span>
     </section>
   )
-}
-
-function Fact({ label, value, title }: { label: string; value: number | undefined; title?: string }) {
-  return (
-    <div title={title}>
-      <dt>{label}</dt>
-      <dd>
-        <Figure value={value} />
-      </dd>
-    </div>
-  )
-}
-
-/** A figure that is not known is a dash, and never 0. */
-function Figure({ value }: { value: number | null | undefined }) {
-  if (value === null || value === undefined) {
-    return (
-      <strong>
-        <Nothing why="not known" />
-      </strong>
-    )
-  }
-  return <strong title={formatNumber(value)}>{formatShort(value)}</strong>
 }

@@ -14,6 +14,7 @@ export const commands = {
   palette: { keys: 'Mod+k', does: 'Search, or run a command', part: 'Everywhere' },
   keyboard: { keys: '?', does: 'Show the keyboard map', part: 'Everywhere' },
   goToCapacity: { keys: 'g c', does: 'Go to Capacity', part: 'Everywhere' },
+  goToModels: { keys: 'g m', does: 'Go to AI models', part: 'Everywhere' },
   goToAdministration: { keys: 'g a', does: 'Go to Administration', part: 'Everywhere' },
   jobs: { keys: 'g j', does: 'Show the jobs', part: 'Everywhere' },
   theme: { does: 'Switch between the light and the dark theme', part: 'Everywhere' },

@@ -6,8 +6,8 @@ import { RegionName } from '../../../filters/region-name.js'
 import { PriceCell, QuotaCell, ScoreCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
 import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
+import { FitShareCell } from '../../../verdict/fit-share-cell.js'
 import { askedFit, askedWords } from '../asked-words.js'
-import { FitShareCell } from '../fit-share/fit-share-cell.js'
 
 const cellsFor = (asked: MachineRequest): GridCells<CapacityFamily> => ({
   region: row => <RegionName region={row.region} />,

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
-import { FitLegend } from '../fit-share/fit-legend.js'
+import { MachineLegend } from '../words/machine-legend.js'
 import { RegionList } from './region-list.js'
 import { WorldMap } from './world-map.js'
 
@@ -50,7 +50,7 @@ export function MapView({ view }: { view: CapacityView }) {
             options={[{ value: '', label: 'All' }, ...parts.map(name => ({ value: name, label: name }))]}
             onChange={show => updateOptions({ show })}
           />
-          <FitLegend request={view.filter} />
+          <MachineLegend request={view.filter} />
         </div>
       }
     >

@@ -1,5 +1,5 @@
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
-import { type FitCounts, fitShare } from '../fit-share/fit-share.js'
+import { type FitCounts, fitShare } from '../../../verdict/fit-share.js'
 
 /** The rows of a region by whether the machines fit. */
 export const regionCounts = (region: RegionHealth): FitCounts => ({

@@ -1,8 +1,8 @@
 import type { MatrixCell } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { formatShort } from '../../../ui/format.js'
+import { type FitCounts, shortShare } from '../../../verdict/fit-share.js'
 import { askedFit, askedWords } from '../asked-words.js'
-import { type FitCounts, shortShare } from '../fit-share/fit-share.js'
 
 export interface CellMeasure {
   readonly key: string

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { MatrixCell, MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { plural } from '../../../ui/format.js'
-import { fitLevel, fitSigns, shareSentence } from '../fit-share/fit-share.js'
+import { fitLevel, fitSigns, shareSentence } from '../../../verdict/fit-share.js'
 import { type CellMeasure, cellCounts } from './cell-measure.js'
 
 interface Props {

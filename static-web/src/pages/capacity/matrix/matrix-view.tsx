@@ -17,8 +17,8 @@ import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
 import type { CapacityView } from '../capacity-view.js'
-import { FitLegend } from '../fit-share/fit-legend.js'
 import { RegionsView } from '../regions/lazy-regions-view.js'
+import { MachineLegend } from '../words/machine-legend.js'
 import { measuresFor, toMeasure } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
@@ -76,7 +76,7 @@ function FamilyMatrix({ view }: { view: CapacityView }) {
           <Link className="button small" href={viewHref({ ...view, options: { show: 'regions' } })}>
             Compare regions
           </Link>
-          <FitLegend request={view.filter} />
+          <MachineLegend request={view.filter} />
         </div>
       }
     >

@@ -4,8 +4,8 @@ import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'
 import { plural } from '../../../ui/format.js'
+import { FitMark, fitVerb } from '../../../verdict/fit-mark.js'
 import type { CapacityView } from '../capacity-view.js'
-import { FitMark, fitVerb } from '../fit-mark.js'
 
 interface Props {
   view: CapacityView

@@ -8,8 +8,8 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
+import { FitMark } from '../../../verdict/fit-mark.js'
 import type { CapacityView } from '../capacity-view.js'
-import { FitMark } from '../fit-mark.js'
 import { AlternativeDetail } from './alternative-detail.js'
 
 const heading = headingsBy(listedRecommendedColumns)

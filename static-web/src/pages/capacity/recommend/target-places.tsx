@@ -11,9 +11,9 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
-import { AvailabilityState } from '../availability-state.js'
+import { AvailabilityState } from '../../../verdict/availability-state.js'
+import { FitMark } from '../../../verdict/fit-mark.js'
 import type { CapacityView } from '../capacity-view.js'
-import { FitMark } from '../fit-mark.js'
 
 const few = 8
 const heading = headingsBy(listedRecommendedColumns)

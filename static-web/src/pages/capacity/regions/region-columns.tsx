@@ -10,9 +10,9 @@ import { NumberCell, PriceCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
+import { FitShareCell } from '../../../verdict/fit-share-cell.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
-import { FitShareCell } from '../fit-share/fit-share-cell.js'
 import { stateTerms, term } from '../words/terms.js'
 
 const words: Readonly<Record<RegionDifference, string>> = {

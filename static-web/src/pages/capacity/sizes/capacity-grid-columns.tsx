@@ -7,9 +7,9 @@ import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
 import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
+import { AvailabilityState } from '../../../verdict/availability-state.js'
 import { askedWords, isAsking } from '../asked-words.js'
-import { AvailabilityState } from '../availability-state.js'
-import { FitCell, ShortfallCell } from '../fit-mark.js'
+import { FitCell, ShortfallCell } from '../fit-cells.js'
 
 const cells: GridCells<CapacityRow> = {
   region: row => <RegionName region={row.region} />,

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../../ui/format.js'
+import { formatNumber, plural } from '../ui/format.js'
 
 /** Rows by whether the requested machines fit; a row is one size in one subscription and region. */
 export interface FitCounts {

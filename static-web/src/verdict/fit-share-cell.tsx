@@ -1,5 +1,5 @@
 import './fit-share.css'
-import { formatNumber } from '../../../ui/format.js'
+import { formatNumber } from '../ui/format.js'
 import { FitGlyph } from './fit-glyph.js'
 import { decidedRows, type FitCounts, fitLevel, shareSentence } from './fit-share.js'
 

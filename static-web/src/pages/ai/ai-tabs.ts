@@ -1,0 +1,5 @@
+import type { TabDef } from '../../page/page-def.js'
+import { modelsTab } from './models/models-tab.js'
+
+/** The tabs of the page of AI models, in their order. */
+export const aiTabs: readonly TabDef[] = [modelsTab]

@@ -1,0 +1,41 @@
+import type { ModelFilter } from '#shared/contract/ai/model-filter.js'
+import { modelAvailabilities } from '#shared/contract/ai/model-states.js'
+import type { ModelSummary } from '#shared/contract/ai/models.js'
+import type { FilterValues } from '../../filters/use-filter-values.js'
+import { Definitions } from '../../ui/definition/definitions.js'
+import { StateTiles } from '../../verdict/state-tiles.js'
+import { SummaryFact } from '../../verdict/summary-fact.js'
+import { stateTerms } from './words/terms.js'
+
+interface Props {
+  filter: ModelFilter
+  /** Undefined where it could not be read. */
+  summary: ModelSummary | undefined
+  values: FilterValues
+}
+
+/** The whole filtered set in one line. Quotas are not summed: one may stand in several rows. */
+export function ModelSummaryStrip({ filter, summary, values }: Props) {
+  // A count of one is left out: the filters say it already.
+  const several = (
+    [
+      ['Models', summary?.models],
+      ['Providers', summary?.providers],
+      ['Regions', summary?.regions],
+      ['Subscriptions', summary?.subscriptions],
+    ] as const
+  ).filter(([, value]) => value !== 1)
+  return (
+    <section className="summary" aria-label="Summary">
+      <StateTiles filter={filter} states={modelAvailabilities} values={values} />
+      <dl className="summary-facts">
+        {several.map(([label, value]) => (
+          <SummaryFact key={label} label={label} value={value} />
+        ))}
+      </dl>
+      <span className="summary-definitions">
+        <Definitions of="the summary" terms={stateTerms} />
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Nothing } from '../grid/cells.js'
+import { formatNumber, formatShort } from '../ui/format.js'
+
+/** A figure of the summary with its name. */
+export function SummaryFact({ label, value, title }: { label: string; value: number | undefined; title?: string }) {
+  return (
+    <div title={title}>
+      <dt>{label}</dt>
+      <dd>
+        <Figure value={value} />
+      </dd>
+    </div>
+  )
+}
+
+/** A figure that is not known is a dash, and never 0. */
+export function Figure({ value }: { value: number | null | undefined }) {
+  if (value === null || value === undefined) {
+    return (
+      <strong>
+        <Nothing why="not known" />
+      </strong>
+    )
+  }
+  return <strong title={formatNumber(value)}>{formatShort(value)}</strong>
+}
