@@ -1,4 +1,4 @@
-/** What is counted of the rows of a cell. Each row that does not fit is counted in one of the last five. */
+/** What is counted of the rows of a cell. Each row that does not fit is counted in one of the last six. */
 export interface CellFacts {
   readonly region: string
   readonly provider: string
@@ -12,6 +12,7 @@ export interface CellFacts {
   readonly tokensPerMinute: number | null
   readonly ptu: number | null
   readonly retiredRows: number
+  readonly restrictedRows: number
   readonly noneRows: number
   readonly shortRows: number
   readonly unknownRows: number

@@ -85,6 +85,7 @@ function toMatrix(
         undecidedRows: facts.unknownRows + facts.otherMeasureRows,
         otherMeasureRows: facts.otherMeasureRows,
         retiredRows: facts.retiredRows,
+        restrictedRows: facts.restrictedRows,
         tokensPerMinute: facts.tokensPerMinute,
         ptu: facts.ptu,
         stop: toModelStop(facts, asked),

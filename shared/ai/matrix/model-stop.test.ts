@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toModelStop } from './model-stop.js'
 
-const none = { retiredRows: 0, noneRows: 0, shortRows: 0, unknownRows: 0, otherMeasureRows: 0 }
+const none = { retiredRows: 0, restrictedRows: 0, noneRows: 0, shortRows: 0, unknownRows: 0, otherMeasureRows: 0 }
 const facts = { ...none, rows: 5, tokensPerMinute: 450_000, ptu: null }
 const asked = { amount: 500_000, measure: 'tokensPerMinute' } as const
 

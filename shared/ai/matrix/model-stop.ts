@@ -5,7 +5,15 @@ import type { CellFacts } from './cell-facts.js'
 
 type Stopped = Pick<
   CellFacts,
-  'rows' | 'tokensPerMinute' | 'ptu' | 'retiredRows' | 'noneRows' | 'shortRows' | 'unknownRows' | 'otherMeasureRows'
+  | 'rows'
+  | 'tokensPerMinute'
+  | 'ptu'
+  | 'retiredRows'
+  | 'restrictedRows'
+  | 'noneRows'
+  | 'shortRows'
+  | 'unknownRows'
+  | 'otherMeasureRows'
 >
 
 /** What stops the greatest number of rows; of as many, what more quota would solve comes first. Null: every row fits. */
@@ -13,6 +21,7 @@ export function toModelStop(facts: Stopped, asked: CapacityRequest | undefined):
   const counts = [
     ['short', facts.shortRows],
     ['none', facts.noneRows],
+    ['restricted', facts.restrictedRows],
     ['retired', facts.retiredRows],
     ['unknown', facts.unknownRows],
     ['otherMeasure', facts.otherMeasureRows],
@@ -25,6 +34,7 @@ export function toModelStop(facts: Stopped, asked: CapacityRequest | undefined):
 
 function stopWords(kind: ModelStop['kind'], facts: Stopped, asked: CapacityRequest | undefined): string {
   if (kind === 'retired') return 'retired, no longer served'
+  if (kind === 'restricted') return 'Azure does not let the subscription create an account for it'
   if (kind === 'none') return 'no quota is free'
   if (kind === 'otherMeasure') return `the quota does not count ${asked ? measureWords[asked.measure] : 'that'}`
   if (kind === 'unknown') return 'no quota is reported, or not what it counts'

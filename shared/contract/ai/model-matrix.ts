@@ -11,13 +11,13 @@ export const matrixRowKinds = ['model', 'deployment'] as const
 export type MatrixRowKind = (typeof matrixRowKinds)[number]
 
 /** Why rows do not fit, or why that is not known. */
-const stopKinds = ['retired', 'none', 'short', 'unknown', 'otherMeasure'] as const
+const stopKinds = ['retired', 'restricted', 'none', 'short', 'unknown', 'otherMeasure'] as const
 
 export const ModelStop = z
   .object({
     kind: z.enum(stopKinds).meta({
       description:
-        'retired: the model is no longer served; none: no quota is free; short: less is free than the capacity asked for, or than ' +
+        'retired: the model is no longer served; restricted: Azure does not let the subscription create an account for it; none: no quota is free; short: less is free than the capacity asked for, or than ' +
         'the smallest deployment takes; unknown: Azure reports no quota, or its words do not tell what it counts; otherMeasure: the ' +
         'quota counts something else than what was asked for.',
     }),
@@ -48,6 +48,12 @@ export const ModelMatrixCell = z
       .int()
       .meta({ description: 'The undecided rows whose quota counts something else than what was asked for.' }),
     retiredRows: z.int().meta({ description: 'Rows of retired models: they fit nothing, whatever their quota.' }),
+    restrictedRows: z
+      .int()
+      .meta({
+        description:
+          'Other rows for which Azure does not let the subscription create an account: they fit nothing either.',
+      }),
     tokensPerMinute: deployable('tokens per minute'),
     ptu: deployable('PTU'),
     stop: ModelStop.nullable().meta({ description: 'What stops the greatest number of rows. Null: every row fits.' }),
@@ -95,12 +101,10 @@ export const ModelMatrix = z
     regionsWithout: z
       .array(z.string())
       .meta({ description: 'Regions that were read and list no AI model to any of the subscriptions.' }),
-    rows: z
-      .array(ModelMatrixRow)
-      .meta({
-        description:
-          'In order of model, provider, version and deployment type; those that have retired everywhere come last.',
-      }),
+    rows: z.array(ModelMatrixRow).meta({
+      description:
+        'In order of model, provider, version and deployment type; those that have retired everywhere come last.',
+    }),
   })
   .meta({
     id: 'ModelMatrix',

@@ -10,7 +10,7 @@ import type { ModelFilter } from '#shared/contract/ai/model-filter.js'
 import { readCapacity } from '#shared/contract/ai/quota-measure.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { modelTable } from './ai-tables.js'
-import { fitWord, modelArea } from './model-reads.js'
+import { fitWord, isExcluded, modelArea } from './model-reads.js'
 
 /** AI models by region, counted in the database. */
 export const matrixReads = (database: Database): MatrixReads => ({
@@ -27,6 +27,7 @@ const counted = [
   'rows',
   'fittingRows',
   'retiredRows',
+  'restrictedRows',
   'noneRows',
   'shortRows',
   'unknownRows',
@@ -53,8 +54,9 @@ async function cells(database: Database, { rows: kind, ...filter }: MatrixReques
       sql<number>`count(*)`.as('rows'),
       rowsWhere(sql`${word} = 'true'`).as('fittingRows'),
       rowsWhere(isRetired).as('retiredRows'),
-      rowsWhere(sql`${word} = 'false' and not (${isRetired}) and ${isNone}`).as('noneRows'),
-      rowsWhere(sql`${word} = 'false' and not (${isRetired}) and not (${isNone})`).as('shortRows'),
+      rowsWhere(sql`not (${isRetired}) and ${column('restriction')} is not null`).as('restrictedRows'),
+      rowsWhere(sql`${word} = 'false' and not ${isExcluded} and ${isNone}`).as('noneRows'),
+      rowsWhere(sql`${word} = 'false' and not ${isExcluded} and not (${isNone})`).as('shortRows'),
       rowsWhere(sql`${word} = 'unknown' and not (${isOther})`).as('unknownRows'),
       rowsWhere(isOther).as('otherMeasureRows'),
       highest('tokensPerMinute').as('tokensPerMinute'),
@@ -70,7 +72,7 @@ const toNumbers = (row: Readonly<Record<Counted, number>>) =>
   Object.fromEntries(counted.map(name => [name, Number(row[name])])) as Record<Counted, number>
 
 /** Without a capacity asked for: whether quota is free, by the state of the row. */
-const freeWord = sql<string>`case when ${column('lifecycle')} = 'Retired' then 'false'
+const freeWord = sql<string>`case when ${isExcluded} then 'false'
   when ${column('availability')} = 'Unknown' then 'unknown'
   when ${column('availability')} = 'Constrained' then 'false' else 'true' end`
 

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { toAIQuota, toModelEntry } from '#shared/adapters/azure/cognitive-services/model-records.js'
 import { spreadsheets } from '#shared/adapters/spreadsheet/spreadsheets.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import type { RestrictedKind } from '#shared/ai/account-restriction.js'
 import { exportModelMatrix } from '#shared/ai/matrix/matrix-export.js'
 import { matrixQueries } from '#shared/ai/matrix/model-matrix.js'
 import { modelQueries } from '#shared/ai/model-queries.js'
@@ -38,14 +39,20 @@ const busy = usages.map((one, n) => {
 describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
   let database: Database
   const entries = recorded('models').flatMap(toModelEntry)
-  const write = (subscriptionId: string, region: string, some: readonly RawUsage[], models = entries) =>
+  const write = (
+    subscriptionId: string,
+    region: string,
+    some: readonly RawUsage[],
+    models = entries,
+    restrictedKinds: readonly RestrictedKind[] = [],
+  ) =>
     modelStore(database).write({
       runId: 'r1',
       subscriptionId,
       region,
       runSequence: 1,
       snapshotTime: readAt.toISOString(),
-      ...catalogRows(models, some.flatMap(toAIQuota), readAt),
+      ...catalogRows({ models, quotas: some.flatMap(toAIQuota), restrictedKinds }, readAt),
       isOffered: models.length > 0,
       skipped: null,
       times: { upstreamMs: 1, parseMs: 1, scoreMs: 1 },
@@ -56,6 +63,10 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
     await write('s1', 'eastus2', usages)
     await write('s2', 'eastus2', busy)
     await write('s1', 'swedencentral', busy, entries.slice(0, 200))
+    // Without a use of accounts, none exists.
+    const unused = usages.map(one => (one.name.value.endsWith('AccountCount') ? { ...one, currentValue: 0 } : one))
+    const restricted = ['MaaS', 'OpenAI', 'AIServices'].map(kind => ({ kind, reason: 'NotAvailableForSubscription' }))
+    await write('s2', 'swedencentral', unused, entries, restricted)
     await write('s1', 'westindia', [], [])
     await database.db
       .insertInto('Region')
@@ -77,9 +88,9 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
 
   /** Counted from rows as they are answered, by the words of the contract. */
   const counted = (rows: readonly ModelRow[], isAsking: boolean) => {
-    const fits = ({ fits: answer, lifecycle, availability }: ModelRow): boolean | null => {
+    const fits = ({ fits: answer, lifecycle, restriction, availability }: ModelRow): boolean | null => {
       if (isAsking) return answer
-      if (lifecycle === 'Retired') return false
+      if (lifecycle === 'Retired' || restriction !== null) return false
       return availability === 'Unknown' ? null : availability !== 'Constrained'
     }
     const highest = (measure: string) => {
@@ -91,6 +102,7 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
       fittingRows: rows.filter(row => fits(row) === true).length,
       undecidedRows: rows.filter(row => fits(row) === null).length,
       retiredRows: rows.filter(({ lifecycle }) => lifecycle === 'Retired').length,
+      restrictedRows: rows.filter(row => row.restriction !== null && row.lifecycle !== 'Retired').length,
       tokensPerMinute: highest('tokensPerMinute'),
       ptu: highest('ptu'),
     }
@@ -129,7 +141,7 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
     expect(regions).toEqual([
       { region: 'eastus2', readSubscriptions: 2 },
       { region: 'northeurope', readSubscriptions: 0 },
-      { region: 'swedencentral', readSubscriptions: 1 },
+      { region: 'swedencentral', readSubscriptions: 2 },
     ])
     expect([regionsWithout, subscriptions]).toEqual([['westindia'], 2])
     expect((await matrix({ region: 'northeurope' })).regions).toEqual([{ region: 'northeurope', readSubscriptions: 0 }])
@@ -144,6 +156,8 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
       otherMeasureRows: 2,
       stop: { kind: 'otherMeasure', text: 'the quota does not count tokens per minute (all 2 rows)' },
     })
+    const cells = (await matrix()).rows.flatMap(row => row.cells)
+    expect(cells.map(one => one?.stop?.kind)).toContain('restricted')
     const retired = (await matrix()).rows
       .flatMap(({ cells }) => cells)
       .filter(one => one !== null && one.retiredRows === one.rows)

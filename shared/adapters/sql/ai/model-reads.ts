@@ -57,10 +57,13 @@ function fitsCondition(database: Database, { fits, capacity }: ModelFilter): Exp
   return [sql<SqlBool>`${fitWord(asked)} in (${sql.join([...fits])})`]
 }
 
+/** Whether a row (alias l) can get nothing, whatever its quota: the model has retired, or no account can be created for it. */
+export const isExcluded = sql<SqlBool>`(${sql.ref('l.lifecycle')} = 'Retired' or ${sql.ref('l.restriction')} is not null)`
+
 /** The rule of `judgeModelFit` as SQL, for rows with the alias l. */
 export function fitWord(asked: CapacityRequest): RawBuilder<ModelFitWord> {
   const [measure, deployable] = [sql.ref('l.measure'), sql.ref('l.deployable')]
   const isUnknown = sql`${deployable} is null or ${measure} is null or ${measure} <> ${asked.measure}`
-  return sql`case when ${sql.ref('l.lifecycle')} = 'Retired' then 'false' when ${isUnknown} then 'unknown'
+  return sql`case when ${isExcluded} then 'false' when ${isUnknown} then 'unknown'
     when ${deployable} >= ${asked.amount} then 'true' else 'false' end`
 }

@@ -17,6 +17,7 @@ const row: Parameters<typeof deploymentSnippets>[0] = {
     limit: 1_000,
     text: '1,000 of 1,000 thousand tokens per minute free',
   },
+  restriction: null,
   fits: null,
   shortfall: null,
   measure: 'tokensPerMinute',
@@ -64,6 +65,7 @@ it('says why Azure would refuse', () => {
   expect(texts({ lifecycle: 'Retired' })[0]).toContain('gpt-5-mini has retired')
   const shortfall = { amount: 50_000, measure: 'tokensPerMinute', text: '50 thousand tokens per minute short' } as const
   expect(texts({ fits: false, shortfall }, '500000')[1]).toContain('50 thousand tokens per minute short')
+  expect(texts({ restriction: 'NotAvailableForSubscription', fits: false }, '500000')[0]).toContain('another region')
   expect(texts({ availability: 'Constrained' })[0]).toContain('Ask for more quota first')
   expect(texts({ deploymentType: null })[0]).toContain('no deployment type')
 })

@@ -19,6 +19,7 @@ type DeployedRow = Pick<
   | 'lifecycle'
   | 'availability'
   | 'bindingConstraint'
+  | 'restriction'
   | 'fits'
   | 'shortfall'
   | 'measure'
@@ -61,10 +62,12 @@ function toSkuCapacity(row: DeployedRow, { capacity }: RowRequest): number {
 
 /** Why Azure would refuse the deployment; undefined if no reason is known. */
 function stopText(
-  { lifecycle, fits, shortfall, availability, bindingConstraint, model }: DeployedRow,
+  { lifecycle, restriction, fits, shortfall, availability, bindingConstraint, model }: DeployedRow,
   asked: RowRequest,
 ) {
   if (lifecycle === 'Retired') return `Azure would refuse it: ${model} has retired. Choose another version or model.`
+  if (restriction !== null)
+    return `Azure would refuse it: ${bindingConstraint.text}. Choose another region or subscription.`
   if (fits === false)
     return `Azure would refuse it: ${capacityWords(asked.capacity)} do not fit; ${shortfall?.text ?? bindingConstraint.text}. Ask for more quota first.`
   if (availability === 'Constrained')

@@ -16,7 +16,7 @@ export const cellCounts = (cell: ModelMatrixCell): FitCounts => ({
   rows: cell.rows,
   fitting: cell.fittingRows,
   undecided: cell.undecidedRows,
-  restricted: cell.retiredRows,
+  restricted: cell.retiredRows + cell.restrictedRows,
   offered: cell.otherMeasureRows,
 })
 
@@ -26,7 +26,7 @@ export const fitText = (capacity: string | undefined): string =>
 
 /** The words of levels, for a capacity asked for or without one. */
 export const levelWords = (capacity: string | undefined): FitWords => {
-  const rest = { restricted: 'All retired', unknown: 'Not known', 'no-verdict': 'Counts something else' }
+  const rest = { restricted: 'All retired or restricted', unknown: 'Not known', 'no-verdict': 'Counts something else' }
   if (capacity !== undefined)
     return { all: 'All fit', half: 'Half or more fit', less: 'Less than half fit', none: 'None fit', ...rest }
   return {

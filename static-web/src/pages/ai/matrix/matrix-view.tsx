@@ -79,7 +79,7 @@ export function MatrixView({ view }: { view: AIView }) {
             terms={terms}
             hint={
               `Share of rows where ${fitText(capacity)}. A row is one deployment type of a model version in one subscription and ` +
-              'region, taken alone: rows may share a quota. Retired rows fit nothing; rows that are not known do not count (“?”). ' +
+              'region, taken alone: rows may share a quota. Retired and restricted rows fit nothing; rows that are not known do not count (“?”). ' +
               '· not offered, … not read.'
             }
           />

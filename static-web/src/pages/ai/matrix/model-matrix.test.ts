@@ -12,6 +12,7 @@ const cell: ModelMatrixCell = {
   undecidedRows: 0,
   otherMeasureRows: 0,
   retiredRows: 0,
+  restrictedRows: 0,
   tokensPerMinute: 450_000,
   ptu: null,
   stop: { kind: 'short', rows: 3, text: 'at most 450 thousand tokens per minute (all 3 rows)' },
@@ -47,6 +48,7 @@ it('says in each cell the share that fits and what stops the rest', () => {
 
 it('keeps apart what has retired, what is not known and what counts something else', () => {
   expect(draw({ retiredRows: 3 })).toMatchObject({ level: 'restricted' })
+  expect(draw({ retiredRows: 1, restrictedRows: 2 })).toMatchObject({ level: 'restricted' })
   expect(draw({ undecidedRows: 3 })).toMatchObject({ level: 'unknown', text: '–' })
   expect(draw({ undecidedRows: 3, otherMeasureRows: 3 })).toMatchObject({ level: 'no-verdict' })
   expect(draw({ fittingRows: 1, undecidedRows: 2, otherMeasureRows: 2 })).toMatchObject({ level: 'all', text: '1/1' })

@@ -47,6 +47,7 @@ export function RowFacts({ row, asked }: { row: ModelRow; asked: RowRequest }) {
           {row.isDefaultVersion && <span className="of"> the default version</span>}
         </Fact>
         <Fact term="Deployment type">{row.deploymentType ?? 'Azure lists none here'}</Fact>
+        {row.restriction !== null && <Fact term="Account restriction">{row.restriction}</Fact>}
         {asked.capacity !== undefined && (
           <>
             <Fact term={`Fits (${capacityWords(asked.capacity)})`}>
