@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import { catalogLists } from '#shared/adapters/sql/ai/catalog-lists-sql.js'
 import { modelChangeReads } from '#shared/adapters/sql/ai/model-changes-sql.js'
+import { matrixReads } from '#shared/adapters/sql/ai/model-matrix-sql.js'
 import { aiQuotaReads, modelReads } from '#shared/adapters/sql/ai/model-reads.js'
 import { modelTrendReads } from '#shared/adapters/sql/ai/model-trend-sql.js'
 import { quotaTrendReads } from '#shared/adapters/sql/ai/quota-trend-sql.js'
 import { retirementReads } from '#shared/adapters/sql/ai/retirements-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { catalogListQueries } from '#shared/ai/catalog-lists.js'
+import { matrixQueries } from '#shared/ai/matrix/model-matrix.js'
 import { toModelChange } from '#shared/ai/model-changes.js'
 import { modelQueries } from '#shared/ai/model-queries.js'
 import { aiQuotaQueries } from '#shared/ai/quota-queries.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
+import { modelMatrix } from '#shared/contract/ai/model-matrix.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
 import { type ModelPage, modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
@@ -61,6 +64,11 @@ export async function measureAIReads(url: string, file: string): Promise<void> {
     plain.map(one => ({ ...one, days: '14' })),
   )
   await compare('retirements', reads.retirements, plain)
+  await compare(
+    'matrix of a capacity',
+    reads.matrix,
+    plain.map(one => ({ ...one, capacity: '500k' })),
+  )
   const everything = Array.from({ length: 5 }, (_, index) => index + 1)
   await compare(
     'providers, no filter (5)',
@@ -71,6 +79,11 @@ export async function measureAIReads(url: string, file: string): Promise<void> {
     'regions, no filter (5)',
     reads.regions,
     everything.map(limit => ({ limit: String(1000 + limit) })),
+  )
+  await compare(
+    'matrix, no filter (5)',
+    reads.matrix,
+    everything.map(thousands => ({ capacity: `${thousands}00k` })),
   )
   await compare(
     'quota providers, no filter (5)',
@@ -136,6 +149,10 @@ const reads = {
   trends: {
     path: modelTrends.path,
     read: (database, query) => lists(database).trend(parsed(modelTrends, query)),
+  },
+  matrix: {
+    path: modelMatrix.path,
+    read: (database, query) => matrixQueries(matrixReads(database), models(database))(parsed(modelMatrix, query)),
   },
   retirements: {
     path: modelRetirements.path,
