@@ -21,6 +21,7 @@ import { historyJobs, historyTimers } from './jobs/history-replay.js'
 import { failUnitsJob, pipelineJobs, pipelineTimer } from './jobs/pipeline-jobs.js'
 import { timers } from './jobs/timers.js'
 import { historyUnits } from './worker/history-units.js'
+import { capacityWorkerBindings } from './worker/model-capacities.js'
 import { pipelineUnits } from './worker/pipeline-units.js'
 import { placementWorkerBindings } from './worker/placement-scores.js'
 import { recommendationWorkerBindings } from './worker/recommendations.js'
@@ -54,7 +55,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: placementScoreBindings, worker: placementWorkerBindings },
   { api: recommendationBindings, worker: recommendationWorkerBindings },
   { api: skuCatalogBindings },
-  { api: aiModelBindings },
+  { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: ingestionBindings, timers },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),
   ...pipelines.map(({ shape }) => historyArea(shape)),

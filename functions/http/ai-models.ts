@@ -4,12 +4,14 @@ import { FileReply } from '#functions/edge/replies/file-reply.js'
 import type { Version } from '#functions/edge/serve.js'
 import { exportedModels } from '#shared/ai/exported-models.js'
 import { retirementCalendar } from '#shared/ai/retirement-calendar.js'
+import { modelCapacities } from '#shared/contract/ai/model-capacity.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
 import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
 import { calendarMediaType, modelRetirements } from '#shared/contract/ai/retirements.js'
+import { withNameProblems } from '#shared/live-calls/named-problems.js'
 import { exportRows, walkedRows } from '#shared/reads/export-rows.js'
 
 const options = { version: aiVersion }
@@ -47,4 +49,12 @@ export const aiModelBindings = [
   ),
   bindFiltered(aiQuotaPage, ({ query }, { aiQuotas }) => aiQuotas.page(query), options),
   bindFiltered(aiQuotaProviders, ({ query }, { modelLists }) => modelLists.quotaSums(query), options),
+  bindFiltered(modelCapacities, async ({ body, caller, problems }, app) =>
+    withNameProblems(
+      await app.liveCapacity.ask(body, { isAnonymous: (await caller.signedIn()) === undefined }),
+      body,
+      problems,
+      { noNames: { regions: [], deploymentTypes: [] }, single: ['model', 'provider'] },
+    ),
+  ),
 ]

@@ -29,6 +29,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { modelCapacities, modelCapacityCall } from '#shared/contract/ai/model-capacity.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   modelRetirements,
   aiQuotaPage,
   aiQuotaProviders,
+  modelCapacities,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
@@ -156,5 +158,6 @@ export const routes: readonly Route[] = [
   replayCapacityUnit,
   replayModelUnit,
   placementScoreCall,
+  modelCapacityCall,
   recommend,
 ]

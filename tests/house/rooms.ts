@@ -33,8 +33,9 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ingestion: ['reads', 'identity', 'admin', 'jobs'],
   prices: ['ingestion'],
   capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
-  ai: ['reads', 'ingestion'],
-  placement: ['reads'],
+  'live-calls': [],
+  ai: ['reads', 'ingestion', 'live-calls'],
+  placement: ['reads', 'live-calls'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 
@@ -53,7 +54,7 @@ const adapter = (name: string, ...packages: string[]): Room => {
   }
 }
 /** The rooms of the pages, each with the others that it may know; an area of `pages` knows no other area. */
-const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'verdict', 'page']
+const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'verdict', 'page', 'live']
 const pageRooms: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   api: [],
@@ -63,6 +64,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   filters: ['ui'],
   verdict: ['ui', 'grid', 'filters'],
   page: ['ui', 'api', 'session', 'failure', 'grid', 'filters'],
+  live: ['ui', 'grid', 'page'],
   'pages/admin': library,
   'pages/ai': library,
   'pages/capacity': library,

@@ -52,6 +52,15 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   regionComparison: { query: { region: 'eastus,westus2' } },
   regionComparisonExport: { query: { region: 'eastus,westus2' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
+  modelCapacities: { body: { model: 'gpt-4o', regions: ['eastus'] } },
+  modelCapacityCall: {
+    body: {
+      subscriptionId: '00000000-0000-4000-a000-000000000000',
+      provider: 'OpenAI',
+      model: 'gpt-4o',
+      version: '2024-11-20',
+    },
+  },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
   placementScoreCall: {
     body: { subscriptionId: '00000000-0000-4000-a000-000000000000', regions: ['eastus'], skus: ['Standard_D2s_v5'] },

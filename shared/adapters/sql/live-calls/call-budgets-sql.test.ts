@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { Reservation, ReservationRequest, Reserved } from '#shared/placement/call-budget.js'
+import type { Reservation, ReservationRequest, Reserved } from '#shared/live-calls/call-budget.js'
 import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
-import { callBudgets } from './call-budgets-sql.js'
+import { aiCapacityCalls, callBudgets, placementCalls } from './call-budgets-sql.js'
 
 const start = Date.parse('2026-03-01T12:10:00Z')
 const minute = 60_000
 const at = (minutes: number) => new Date(start + minutes * minute)
 
-describe.each(sqlEngines)('The budget of calls in $name', ({ fresh }) => {
+const kinds = sqlEngines.flatMap(({ name, fresh }) =>
+  [placementCalls, aiCapacityCalls].map(tables => ({ name, fresh, tables, kind: tables.lock })),
+)
+
+describe.each(kinds)('The budget of $kind in $name', ({ fresh, tables }) => {
   let database: Database
   let budgets: ReturnType<typeof callBudgets>
   let claims = 0
   beforeEach(async () => {
     database = await fresh()
-    budgets = callBudgets(database)
+    budgets = callBudgets(database, tables)
   })
   afterEach(() => database.close())
 
@@ -122,6 +126,6 @@ describe.each(sqlEngines)('The budget of calls in $name', ({ fresh }) => {
   test('forgets hours that are long past', async () => {
     granted(await reserve())
     granted(await reserve({ minutes: 26 * 60 }))
-    expect(await database.db.selectFrom('PlacementCall').select('calls').execute()).toHaveLength(1)
+    expect(await database.db.selectFrom(tables.calls).select('calls').execute()).toHaveLength(1)
   })
 })
