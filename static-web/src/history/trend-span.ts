@@ -1,5 +1,5 @@
 import { longestHourlyDays, longestTrendDays } from '#shared/contract/capacity/capacity-history.js'
-import type { ViewOptions } from '../../../page/page-view.js'
+import type { ViewOptions } from '../page/page-view.js'
 
 export interface TrendSpan {
   readonly days: number

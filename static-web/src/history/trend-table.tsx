@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { CapacityTrends, TrendPoint } from '#shared/contract/capacity/capacity-history.js'
-import { Nothing, NumberCell } from '../../../grid/cells.js'
-import { viewHref } from '../../../page/address.js'
-import { DataTable, type TableColumn } from '../../../ui/data-table.js'
-import { formatUtc } from '../../../ui/format.js'
-import type { CapacityView } from '../capacity-view.js'
-import { trendChartsFor } from './trend-lines.js'
+import { Nothing, NumberCell } from '../grid/cells.js'
+import { viewHref } from '../page/address.js'
+import type { CapacityView } from '../pages/capacity/capacity-view.js'
+import { trendChartsFor } from '../pages/capacity/trends/trend-lines.js'
+import { DataTable, type TableColumn } from '../ui/data-table.js'
+import { formatUtc } from '../ui/format.js'
 
 /** The same figures as the charts, newest first. */
 export function TrendTable({ view, trends, busy }: { view: CapacityView; trends: CapacityTrends; busy: boolean }) {

@@ -2,8 +2,8 @@ import 'uplot/dist/uPlot.min.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import UPlot from 'uplot'
 import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
-import { formatShort } from '../../../ui/format.js'
-import { chartData, findDots, type TrendChart } from './trend-lines.js'
+import { chartData, findDots, type TrendChart } from '../pages/capacity/trends/trend-lines.js'
+import { formatShort } from '../ui/format.js'
 
 interface Props {
   chart: TrendChart
