@@ -53,7 +53,7 @@ const adapter = (name: string, ...packages: string[]): Room => {
   }
 }
 /** The rooms of the pages, each with the others that it may know; an area of `pages` knows no other area. */
-const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'verdict', 'page']
+const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'verdict', 'page', 'history']
 const pageRooms: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   api: [],
@@ -63,6 +63,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   filters: ['ui'],
   verdict: ['ui', 'grid', 'filters'],
   page: ['ui', 'api', 'session', 'failure', 'grid', 'filters'],
+  history: ['ui', 'grid', 'page'],
   'pages/admin': library,
   'pages/ai': library,
   'pages/capacity': library,

@@ -1,49 +1,43 @@
 import { Link } from 'wouter'
-import type { CapacityTrends, TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { Nothing, NumberCell } from '../grid/cells.js'
-import { viewHref } from '../page/address.js'
-import type { CapacityView } from '../pages/capacity/capacity-view.js'
-import { trendChartsFor } from '../pages/capacity/trends/trend-lines.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { formatUtc } from '../ui/format.js'
+import { figureAt, type Trend } from './trend-chart.js'
+import { toMoment } from './trend-charts.js'
+
+interface Props<Point> {
+  trend: Trend<Point>
+  busy: boolean
+}
 
 /** The same figures as the charts, newest first. */
-export function TrendTable({ view, trends, busy }: { view: CapacityView; trends: CapacityTrends; busy: boolean }) {
-  const columns: TableColumn<TrendPoint>[] = [
+export function TrendTable<Point extends { readonly time: string }>({ trend, busy }: Props<Point>) {
+  const { charts, points, granularity } = trend
+  const columns: TableColumn<Point>[] = [
     {
       key: 'time',
-      label: trends.granularity === 'daily' ? 'Day' : 'Hour',
-      cell: ({ time }) => (trends.granularity === 'daily' ? time.slice(0, 10) : formatUtc(time)),
+      label: granularity === 'daily' ? 'Day' : 'Hour',
+      cell: ({ time }) => toMoment(time, granularity),
     },
-    ...trendChartsFor(view.filter).flatMap(({ lines, unit }) =>
+    ...charts.flatMap(({ lines, noun }) =>
       lines.map(({ key, label }) => ({
         key,
-        label: unit === 'vCPU' ? `Quota ${label.toLowerCase()}` : label,
+        label: noun === undefined ? label : `${noun} ${label.toLowerCase()}`,
         numeric: true,
-        cell: (point: TrendPoint) => <NumberCell value={rounded(point[key] as number | null)} />,
+        cell: (point: Point) => <NumberCell value={rounded(figureAt(point, key))} />,
       })),
     ),
     {
-      key: 'snapshotTime',
+      key: 'state',
       label: 'Last reading',
-      cell: ({ snapshotTime: at }) =>
-        at === null ? (
-          <Nothing why="nothing was read" />
-        ) : (
-          <Link href={viewHref({ ...view, view: 'sizes', filter: { ...view.filter, at }, options: {} })}>
-            {formatUtc(at)}
-          </Link>
-        ),
+      cell: point => {
+        const state = trend.state(point)
+        return state ? <Link href={state.href}>{formatUtc(state.time)}</Link> : <Nothing why="nothing was read" />
+      },
     },
   ]
   return (
-    <DataTable
-      caption="Trends"
-      columns={columns}
-      rows={trends.points.toReversed()}
-      rowKey={({ time }) => time}
-      busy={busy}
-    />
+    <DataTable caption="Trends" columns={columns} rows={points.toReversed()} rowKey={({ time }) => time} busy={busy} />
   )
 }
 
