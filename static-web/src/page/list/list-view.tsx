@@ -73,7 +73,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const about = useSource()
   const live = isIngesting(about) && range.from === 0 && at === undefined
   const filter = useSettledFilter(view.filter)
-  const query = { ...apiQuery({ page, filter, sort }), ...list.ownQuery?.(view) }
+  const query = { ...apiQuery({ ...view, filter }), ...list.ownQuery?.(view) }
   const rows = list.useRows(view, query, range, live && liveEveryMs)
   const { answer, total } = rows
   const counts = useListCounts(view, rows, list.isKeyed === true)
