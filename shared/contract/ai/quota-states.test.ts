@@ -11,8 +11,9 @@ it('says what is left of a quota', () => {
         [100, 100],
         [120, 100],
         [0, 0],
+        [3, 0],
         [5, -1],
       ] as const
     ).map(([used, limit]) => toQuotaState(used, limit)),
-  ).toEqual(['free', 'free', 'low', 'usedUp', 'usedUp', 'none', 'unlimited'])
+  ).toEqual(['free', 'free', 'low', 'usedUp', 'usedUp', 'none', 'usedUp', 'unlimited'])
 })

@@ -19,13 +19,13 @@ export const lowShare = 0.1
 /** The state of a quota, in the numbers of Azure: a limit below 0 is none. */
 export function toQuotaState(used: number, limit: number): QuotaState {
   if (limit < 0) return 'unlimited'
-  if (limit === 0) return 'none'
+  if (limit === 0 && used <= 0) return 'none'
   if (used >= limit) return 'usedUp'
   return limit - used <= lowShare * limit ? 'low' : 'free'
 }
 
 export const quotaStateFilter = list(oneOf(quotaStates), quotaStates.join(', ')).meta({
   description:
-    'What is left of quotas: free; low: a tenth or less; usedUp: nothing; none: the limit is 0; unlimited: there is no limit. Or all.',
+    'What is left of quotas: free; low: a tenth or less; usedUp: nothing; none: the limit is 0 and nothing is in use; unlimited: there is no limit. Or all.',
   example: 'usedUp',
 })

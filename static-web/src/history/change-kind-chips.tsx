@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/common/own.js'
 import { updateOptions } from '../page/use-view.js'
 import { formatNumber } from '../ui/format.js'
 import { type ChangeKinds, toggleKind } from './change-times.js'
@@ -24,8 +25,8 @@ export function ChangeKindChips<Kind extends string>({ known, labels, chosen, co
           aria-pressed={chosen.includes(kind)}
           onClick={() => updateOptions({ kind: toggleKind(known, chosen, kind), page: '' })}
         >
-          {labels[kind]}
-          {counts && <span className="of">{formatNumber(counts[kind])}</span>}
+          {own(labels, kind)}
+          {counts && <span className="of">{formatNumber(own(counts, kind) ?? 0)}</span>}
         </button>
       ))}
     </fieldset>

@@ -69,7 +69,7 @@ function stateCondition({ state }: AIQuotaFilter): Expression<SqlBool>[] {
   if (state === undefined) return []
   const [used, limit] = [sql.ref('l.quotaUsed'), sql.ref('l.quotaLimit')]
   const word: RawBuilder<QuotaState> = sql`case when ${limit} < 0 then 'unlimited'
-    when ${limit} = 0 then 'none' when ${used} >= ${limit} then 'usedUp'
+    when ${limit} = 0 and ${used} <= 0 then 'none' when ${used} >= ${limit} then 'usedUp'
     when ${limit} - ${used} <= ${lowShare} * ${limit} then 'low' else 'free' end`
   return [sql<SqlBool>`${word} in (${sql.join([...state])})`]
 }
