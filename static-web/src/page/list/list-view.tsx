@@ -149,6 +149,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
         </div>
       }
     >
+      {list.form?.(view)}
       {!answer && rows.error && <ErrorPanel title={list.failure} error={rows.error} onRetry={rows.retry} />}
       {isEmpty && (list.whenEmpty?.(view) ?? <NoRows filter={view.filter} values={counts.values} />)}
       {!isEmpty && (answer || !rows.error) && (

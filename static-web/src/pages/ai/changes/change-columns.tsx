@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { type ModelChange, type ModelChangeKind, modelChangeLabels } from '#shared/contract/ai/model-changes.js'
 import { RegionName } from '../../../filters/region-name.js'
-import { Nothing, TimeCell } from '../../../grid/cells.js'
+import { TimeCell } from '../../../grid/cells.js'
 import { ChangeMark } from '../../../history/change-mark.js'
 import type { ChangeTimes } from '../../../history/change-times.js'
 import type { TableColumn } from '../../../ui/data-table.js'
@@ -11,7 +11,7 @@ import { modelsHref } from '../model-links.js'
 const marks: Readonly<Record<ModelChangeKind, { sign: string; tone: string }>> = {
   appeared: { sign: '+', tone: 'available' },
   vanished: { sign: '−', tone: 'restricted' },
-  lifecycle: { sign: '⧗', tone: 'limited' },
+  lifecycle: { sign: '→', tone: 'limited' },
   quota: { sign: '↕', tone: 'limited' },
   availability: { sign: '≠', tone: 'unknown' },
   usage: { sign: '≈', tone: 'unknown' },
@@ -42,19 +42,35 @@ export const changeColumns = (
     key: 'kinds',
     label: 'Change',
     cell: ({ kinds }) => (
-      <span className="before-after">
+      <span className="change-marks">
         {kinds.map(kind => (
           <ChangeMark key={kind} {...marks[kind]} label={modelChangeLabels[kind]} />
         ))}
       </span>
     ),
   },
-  { key: 'model', label: 'Model', cell: ({ model, version }) => [model, version].filter(Boolean).join(' ') },
-  { key: 'deploymentType', label: 'Deployment type', cell: row => row.deploymentType ?? <Nothing why="none" /> },
+  {
+    key: 'model',
+    label: 'Model',
+    cell: ({ model, version, deploymentType }) => (
+      <>
+        {[model, version].filter(Boolean).join(' ')}
+        <div className="of">{deploymentType}</div>
+      </>
+    ),
+  },
   { key: 'region', label: 'Region', cell: ({ region }) => <RegionName region={region} /> },
   { key: 'subscriptionName', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
-  { key: 'text', label: 'Details', wide: true, cell: ({ text }) => text },
-  { key: 'quotaName', label: 'Quota', cell: ({ quotaName }) => quotaName ?? <Nothing why="none" /> },
+  {
+    key: 'text',
+    label: 'Details',
+    wide: true,
+    cell: ({ text, quotaName }) => (
+      <>
+        {text} {quotaName !== null && <span className="of">{quotaName}</span>}
+      </>
+    ),
+  },
   { key: 'changedAt', label: 'Changed', cell: ({ changedAt }) => <TimeCell time={changedAt} /> },
   {
     key: 'states',

@@ -3,7 +3,7 @@ import { modelGlossary } from '#shared/contract/ai/glossary.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { Nothing } from '../../../grid/cells.js'
 import type { TableColumn } from '../../../ui/data-table.js'
-import { formatNumber, plural } from '../../../ui/format.js'
+import { formatNumber } from '../../../ui/format.js'
 import type { AIView } from '../ai-view.js'
 import { quotasHref } from '../model-links.js'
 import { measureName } from '../words/measure-words.js'
@@ -27,7 +27,7 @@ export function groupColumns(
   return [
     {
       key: 'provider',
-      label: 'Provider',
+      label: 'Provider and measure',
       sortable: 'asc',
       cell: group => {
         const key = groupKey(group)
@@ -36,17 +36,17 @@ export function groupColumns(
         return (
           <button
             type="button"
-            className="link-button disclose"
+            className="link-button disclose quota-group"
             aria-expanded={isOpen}
             aria-label={`${name}, ${measureName(group.measure)}, pool: ${poolWords[group.poolScope]}`}
             onClick={() => setOpen(isOpen ? undefined : key)}
           >
-            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {name}
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {name}{' '}
+            <span className="of">{measureName(group.measure)}</span>
           </button>
         )
       },
     },
-    { key: 'measure', label: 'Counts', cell: ({ measure }) => measureName(measure) },
     {
       key: 'fullest',
       label: 'Fullest region',
@@ -78,17 +78,21 @@ export function groupColumns(
       },
     },
     { key: 'pool', label: 'Quota pool', help: modelGlossary.poolScope, cell: ({ poolScope }) => poolWords[poolScope] },
-    { key: 'regions', label: 'Regions', numeric: true, cell: ({ regions }) => formatNumber(regions.length) },
     {
       key: 'quotas',
       label: 'Quotas',
       numeric: true,
+      cell: ({ quotas }) => formatNumber(quotas),
+    },
+    {
+      key: 'list',
+      label: 'List',
       cell: group => (
         <Link
           href={listHref(view, group)}
-          aria-label={`List ${plural(group.quotas, 'quota')} of ${group.provider || noProvider}`}
+          aria-label={`List of quotas: ${group.provider || noProvider}, ${measureName(group.measure)}`}
         >
-          {formatNumber(group.quotas)}
+          list
         </Link>
       ),
     },

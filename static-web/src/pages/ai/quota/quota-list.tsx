@@ -65,8 +65,8 @@ export const QuotaList = listComponent<ModelFilter, ModelKey, AIQuotaRow>({
   },
   count: total => plural(total, 'quota'),
   failure: 'The quotas could not be read',
-  tools: view => (
-    <>
+  form: view => (
+    <div className="view-form">
       <Link
         className="button small"
         href={viewHref({ ...view, sort: { column: 'quotaUsed', direction: 'desc' }, options: {} })}
@@ -88,6 +88,6 @@ export const QuotaList = listComponent<ModelFilter, ModelKey, AIQuotaRow>({
         ]}
         onChange={state => updateOptions({ state })}
       />
-    </>
+    </div>
   ),
 })

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { AIQuotaSum } from '#shared/contract/ai/quota.js'
-import { RegionName } from '../../../filters/region-name.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
 import { NumberCell } from '../../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
@@ -14,6 +14,7 @@ import type { QuotaGroup } from './quota-groups.js'
 /** The regions of a group, the fullest first. */
 export function RegionSums({ view, group }: { view: AIView; group: QuotaGroup }) {
   const { provider, measure, poolScope, regions } = group
+  const regionTitle = useRegionTitle()
   const why = regions.length > 1 ? whyNotAdded[poolScope] : undefined
   const columns: TableColumn<AIQuotaSum>[] = [
     { key: 'region', label: 'Region', cell: ({ region }) => <RegionName region={region} /> },
@@ -22,19 +23,20 @@ export function RegionSums({ view, group }: { view: AIView; group: QuotaGroup })
     { key: 'limit', label: 'Limit', numeric: true, cell: row => <NumberCell value={row.quotaLimit} /> },
     { key: 'free', label: 'Free', numeric: true, cell: row => <NumberCell value={row.quotaFree} /> },
     { key: 'subscriptions', label: 'Subscriptions', numeric: true, cell: row => formatNumber(row.subscriptions) },
+    { key: 'quotas', label: 'Quotas', numeric: true, cell: ({ quotas }) => formatNumber(quotas) },
     {
-      key: 'quotas',
-      label: 'Quotas',
-      numeric: true,
-      cell: ({ region, quotas }) => (
+      key: 'list',
+      label: 'List',
+      cell: ({ region }) => (
         <Link
+          aria-label={`List of quotas in ${regionTitle(region)}`}
           href={quotasHref(
             view,
             { region: [region], ...(provider === '' ? {} : { provider: provider.split(', ') }) },
             measure === null ? {} : { measure },
           )}
         >
-          {formatNumber(quotas)}
+          list
         </Link>
       ),
     },

@@ -25,7 +25,7 @@ export function RequestForm({ request }: { request: RetirementRequest }) {
           Only quota in use
         </button>
       </span>
-      <p className="hint">{modelGlossary.quotaInUse}</p>
+      <p className="hint">Quota in use: {modelGlossary.quotaInUse}</p>
     </div>
   )
 }
