@@ -97,9 +97,12 @@ it('Where quota is used up is found by provider and in the list, which leads to 
 
 it('What changed is told between two times, and how the states went', async () => {
   const from = new Date(Date.now() - 24 * 3_600_000).toISOString()
-  const { total } = await pages.read<RouteResponse<typeof modelChanges>>(`/api/ai/models/changes?from=${from}`)
-  expect(total).toBeGreaterThan(0)
-  const page = await pages.open('/ai?view=changes')
+  const read = (query: string) =>
+    pages.read<RouteResponse<typeof modelChanges>>(`/api/ai/models/changes?from=${from}${query}`)
+  const model = (await read('')).rows[0]?.model ?? ''
+  const { total } = await read(`&model=${model}`)
+  expect(total).toBeGreaterThan(1)
+  const page = await pages.open(`/ai?view=changes&model=${model}`)
   await status(page, `${total.toLocaleString('en')} changes`).waitFor()
   const table = page.getByRole('table', { name: 'Changes' })
   await table
