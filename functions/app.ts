@@ -17,10 +17,11 @@ import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { skuCatalogBindings } from './http/sku-catalog.js'
-import { historyJobs, historyTimer } from './jobs/history-replay.js'
+import { historyJobs, historyTimers } from './jobs/history-replay.js'
 import { failUnitsJob, pipelineJobs, pipelineTimer } from './jobs/pipeline-jobs.js'
 import { timers } from './jobs/timers.js'
-import { historyWorkerBindings } from './worker/history-unit.js'
+import { historyUnits } from './worker/history-units.js'
+import { capacityWorkerBindings } from './worker/model-capacities.js'
 import { pipelineUnits } from './worker/pipeline-units.js'
 import { placementWorkerBindings } from './worker/placement-scores.js'
 import { recommendationWorkerBindings } from './worker/recommendations.js'
@@ -32,6 +33,14 @@ const pipelineArea = (shape: PipelineShape): Area => ({
   worker: pipelineUnits(shape),
   timers: [pipelineTimer(shape)],
   jobs: pipelineJobs(shape),
+})
+
+/** What its replay of past days adds. */
+const historyArea = (shape: PipelineShape): Area => ({
+  worker: historyUnits(shape),
+  timers: historyTimers(shape),
+  jobs: historyJobs(shape),
+  isSimulation: true,
 })
 
 /** What the two apps are made of: nothing else registers a function. */
@@ -46,11 +55,11 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: placementScoreBindings, worker: placementWorkerBindings },
   { api: recommendationBindings, worker: recommendationWorkerBindings },
   { api: skuCatalogBindings },
-  { api: aiModelBindings },
+  { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: ingestionBindings, timers },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),
+  ...pipelines.map(({ shape }) => historyArea(shape)),
   { jobs: [failUnitsJob] },
-  { worker: historyWorkerBindings, jobs: historyJobs, timers: [historyTimer], isSimulation: true },
   { api: adminIngestionBindings },
   { api: adminSettingsBindings },
   { api: adminLogBindings },

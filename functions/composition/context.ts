@@ -16,6 +16,7 @@ import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
+import { historyParts } from './replay/history-replay.js'
 import { skuCatalogParts } from './sku-catalog.js'
 import { workerParts } from './worker.js'
 
@@ -28,6 +29,7 @@ const nouns = {
   adminParts,
   readParts,
   ingestionParts,
+  historyParts,
   priceParts,
   aiParts,
   quotaParts,

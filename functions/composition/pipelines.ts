@@ -4,6 +4,7 @@ import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 import { modelPipeline, modelShape } from '#shared/ai/model-pipeline.js'
 import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capacity-pipeline.js'
+import type { UnitReplay } from '#shared/ingestion/history/replay-unit.js'
 import { createPipelines, type PipelineEntry } from '#shared/ingestion/pipeline.js'
 import { pricePipeline, priceShape } from '#shared/prices/price-pipeline.js'
 import type { AIParts } from './ai.js'
@@ -12,6 +13,7 @@ import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
 import type { Base, Parts } from './parts.js'
 import type { PriceParts } from './prices.js'
+import { capacityPast, modelPast } from './replay/past-units.js'
 
 /** The parts that pipelines need. */
 export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts & AIParts
@@ -20,6 +22,8 @@ export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & P
 export interface AppPipeline extends PipelineEntry<PipelineApp> {
   /** Its tables that are not in the product's own list. They are purged and can be previewed like those. */
   readonly tables?: readonly TrackedTable[]
+  /** Replays simulated past days; present if the shape has a replay. */
+  readonly past?: (app: PipelineApp) => UnitReplay
 }
 
 /** All pipelines: jobs, timers, worker routes, schedule, status and pages come from this list. */
@@ -36,9 +40,10 @@ export const pipelineEntries: readonly AppPipeline[] = [
         clock: app.clock,
         timing: { enabled: true, intervalHours: app.config.INGEST_INTERVAL_HOURS },
       }),
+    past: capacityPast,
   },
   { shape: priceShape, of: app => pricePipeline(app.prices) },
-  { shape: modelShape, of: app => modelPipeline(app.modelCatalog) },
+  { shape: modelShape, of: app => modelPipeline(app.modelCatalog), past: modelPast },
 ]
 
 export const pipelineParts = (app: PipelineApp & { readonly entries: readonly AppPipeline[] }) => ({

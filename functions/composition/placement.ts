@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { azurePlacementScores } from '#shared/adapters/azure/compute/placement-scores.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
-import { callBudgets } from '#shared/adapters/sql/placement/call-budgets-sql.js'
+import { callBudgets, placementCalls } from '#shared/adapters/sql/live-calls/call-budgets-sql.js'
 import { scoreReads } from '#shared/adapters/sql/placement/score-reads.js'
 import { scoreStore } from '#shared/adapters/sql/placement/score-store-sql.js'
 import { type ScoreQueries, scoreQueries } from '#shared/capacity/scores/score-queries.js'
 import type { WorkerCalls } from '#shared/kernel/worker-calls.js'
-import type { CallLimits } from '#shared/placement/call-budget.js'
 import { type LiveScoring, liveScoring } from '#shared/placement/live-scores.js'
 import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
 import type { AzureParts } from './azure.js'
-import type { Config } from './config.js'
 import type { DatabaseParts } from './database.js'
 import type { Base, Parts } from './parts.js'
+import { callLimits } from './settings/call-limits.js'
 import type { WorkerParts } from './worker.js'
 
 export const placementParts = (app: Base & DatabaseParts & AzureParts & WorkerParts) => ({
@@ -37,23 +36,16 @@ export const createScores = ({ config, database, clock }: Ports): ScoreQueries =
 function createLiveScoring({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
   return liveScoring({
     scores: scoreStore(database),
-    budgets: callBudgets(database),
+    budgets: callBudgets(database, placementCalls),
     worker,
     clock,
     sleep: ms => sleep(ms),
     settings: {
       cacheMinutes: config.PLACEMENT_SCORE_CACHE_MINUTES,
-      limits: callLimits(config),
+      limits: callLimits(config, config.PLACEMENT_SCORE_CALLS_PER_HOUR, config.PLACEMENT_SCORE_ANONYMOUS_SHARE),
       preview: config.PLACEMENT_SCORE_PREVIEW,
     },
   })
-}
-
-/** If sign-in is not configured, anonymous callers share the whole budget. */
-function callLimits(config: Config): CallLimits {
-  const all = config.PLACEMENT_SCORE_CALLS_PER_HOUR
-  const share = config.OIDC_ISSUER === undefined ? 100 : config.PLACEMENT_SCORE_ANONYMOUS_SHARE
-  return { all, anonymous: Math.floor((all * share) / 100) }
 }
 
 /** Live scores in the worker app, requested from Azure. */

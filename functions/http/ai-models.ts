@@ -5,6 +5,7 @@ import type { Version } from '#functions/edge/serve.js'
 import { exportedModels } from '#shared/ai/exported-models.js'
 import { exportedQuotas } from '#shared/ai/exported-quotas.js'
 import { retirementCalendar } from '#shared/ai/retirement-calendar.js'
+import { modelCapacities } from '#shared/contract/ai/model-capacity.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
@@ -12,6 +13,7 @@ import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/mod
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
 import { aiQuotaExport } from '#shared/contract/ai/quota-export.js'
 import { calendarMediaType, modelRetirements } from '#shared/contract/ai/retirements.js'
+import { withNameProblems } from '#shared/live-calls/named-problems.js'
 import { exportRows, walkedRows } from '#shared/reads/export-rows.js'
 
 const options = { version: aiVersion }
@@ -51,4 +53,12 @@ export const aiModelBindings = [
     const rows = await walkedRows(app.aiQuotas, query)
     return new FileReply(await exportRows(exportedQuotas, query, rows, app, app.exportSettings, { ref, problems }))
   }),
+  bindFiltered(modelCapacities, async ({ body, caller, problems }, app) =>
+    withNameProblems(
+      await app.liveCapacity.ask(body, { isAnonymous: (await caller.signedIn()) === undefined }),
+      body,
+      problems,
+      { noNames: { regions: [], deploymentTypes: [] }, single: ['model', 'provider'] },
+    ),
+  ),
 ]

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { HttpBinding } from '#functions/edge/serve.js'
+import type { ModelCapacities } from '#shared/contract/ai/model-capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { routes } from '#shared/contract/routes.js'
 import { loadEdge } from '../../tests/support/product/edge.js'
+import { sampleCatalogs } from '../../tests/support/samples/sample-catalogs.js'
 import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
 
 /** What every read with filters answers to names that Azure does not list. */
@@ -168,6 +170,29 @@ test('Live scores tell them in the same shape, and are asked for the rest', asyn
     { field: 'regions', value: 'westeurop', nearest: ['westeurope'], retryAt: null },
     { field: 'skus', value: 'Standard_D2s_v33', nearest: expect.arrayContaining(['Standard_D2s_v3']) },
   ])
+})
+
+test('Free capacity of AI models tells them in the same shape, and asks for nothing', async () => {
+  const { modelStore } = await import('#shared/adapters/sql/ai/model-store-sql.js')
+  for (const unit of sampleCatalogs([known], ['westus'])) await modelStore(edge.context().database).write(unit)
+  const init = (body: object) => ({
+    headers: { origin: 'http://localhost:4280', 'content-type': 'application/json' },
+    body: { string: JSON.stringify(body) },
+  })
+  const found = async (body: object) => {
+    const { status, text } = await ask('modelCapacities', '', init(body))
+    const { rows, calls, problems: told } = JSON.parse(text) as ModelCapacities
+    expect([status, rows, calls.made]).toEqual([200, [], 0])
+    return told.map(({ field, value, nearest }) => [field, value, nearest])
+  }
+  expect(await found({ model: 'gpt-40', regions: ['westeurop'] })).toEqual([
+    ['regions', 'westeurop', ['westeurope']],
+    ['model', 'gpt-40', ['gpt-4o']],
+  ])
+  expect(await found({ model: 'GPT-4o', provider: 'OpenIA' })).toEqual([['provider', 'OpenIA', ['OpenAI']]])
+  expect(await found({ model: 'GPT-4O', version: '11' })).toEqual([['version', '11', ['1']]])
+  expect(await found({ model: 'gpt-4o', regions: ['West Europe'] })).toEqual([['model', 'gpt-4o', []]])
+  expect(await found({ model: 'gpt-4o', subscriptionIds: ['nobody'] })).toEqual([['subscriptionIds', 'nobody', []]])
 })
 
 test('Callers who know subscriptions by masks are told of no other', async () => {

@@ -4,7 +4,7 @@ import { hourly } from '#functions/runtime/hourly.js'
 import { liveScores } from '#shared/contract/capacity/live-scores.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/placement-scores.js'
 import type { Places } from '#shared/contract/common/scope-filter.js'
-import { withNameProblems } from '#shared/placement/named-problems.js'
+import { withNameProblems } from '#shared/live-calls/named-problems.js'
 
 const version: Version = ({ scores }, filter) => scores.version(filter as Places)
 
@@ -16,6 +16,7 @@ export const placementScoreBindings = [
       await liveScoring.ask(body, { isAnonymous: (await caller.signedIn()) === undefined }),
       body,
       problems,
+      { noNames: { regions: [], skus: [] } },
     ),
   ),
 ]

@@ -5,7 +5,7 @@ import { replay } from './history-replay.js'
 const span = { presentTime: '2026-08-01T00:00:00.000Z', days: 3 }
 
 /** Runs an orchestration to its end; `answer` is what each of its activities gives. */
-function run(input: Parameters<typeof replay>[1], answer: (activity: string) => unknown) {
+function run(input: Parameters<typeof replay>[2], answer: (activity: string) => unknown) {
   const asked: string[] = []
   const continued: unknown[] = []
   const ask = (name: string) => {
@@ -19,7 +19,7 @@ function run(input: Parameters<typeof replay>[1], answer: (activity: string) => 
     createTimer: () => ask('timer'),
     continueAsNew: (next: unknown) => continued.push(next),
   }
-  const steps = replay({ df } as unknown as OrchestrationContext, input)
+  const steps = replay('history', { df } as unknown as OrchestrationContext, input)
   for (let step = steps.next(); !step.done && asked.length < 1_000; ) step = steps.next(answer(asked.at(-1) ?? ''))
   return { asked, continued, count: (name: string) => asked.filter(one => one === name).length }
 }

@@ -1,5 +1,5 @@
 import type { OrchestrationContext } from 'durable-functions'
-import { activity, type Context, orchestration } from '#functions/runtime/durable.js'
+import { activity, type Context, type DurableBinding, orchestration } from '#functions/runtime/durable.js'
 import type { TimerBinding } from '#functions/runtime/register.js'
 import { endRun } from '#functions/runtime/run-end.js'
 import { ownFaults, runUnits, type Steps, toMessage, toTime } from '#functions/runtime/unit-rounds.js'
@@ -11,14 +11,15 @@ import {
   planSubscriptionHistory,
   readSpan,
   replayThroughWorker,
-} from '#shared/capacity/ingestion/history-replay.js'
-import type { PastSpan } from '#shared/capacity/ingestion/past-readings.js'
+} from '#shared/ingestion/history/history-replay.js'
+import type { PastSpan } from '#shared/ingestion/history/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { tick } from '#shared/ingestion/jobs/jobs.js'
+import { tick, toOrchestration } from '#shared/ingestion/jobs/jobs.js'
+import type { PipelineShape } from '#shared/ingestion/pipeline.js'
 
 /**
- * The replay of simulated past days at a first start. It waits until the first ingestion has ended, so as not to delay
- * it, then goes through the units a few at a time.
+ * The replay of simulated past days of a pipeline at a first start. It waits until the first ingestion has ended, so as
+ * not to delay it, then goes through the units a few at a time.
  */
 
 interface RunInput {
@@ -45,27 +46,27 @@ const longestWaitMs = 15_000
 /** Each look adds to the history of the instance, which every episode replays: after so many it continues as new. */
 const maxLooks = 40
 
-export function* replay(context: OrchestrationContext, { runId, span: known }: ReplayInput): Steps {
+export function* replay(kind: string, context: OrchestrationContext, { runId, span: known }: ReplayInput): Steps {
   const end = { firstRunId: null as string | null, days: 0, problem: null as string | null }
   try {
-    const span = known ?? ((yield context.df.callActivityWithRetry('historySpan', ownFaults, {})) as PastSpan)
+    const span = known ?? ((yield context.df.callActivityWithRetry(`${kind}Span`, ownFaults, {})) as PastSpan)
     end.days = span.days
-    end.firstRunId = yield* waitForIngestion(context)
+    end.firstRunId = yield* waitForIngestion(kind, context)
     if (end.firstRunId === null) return context.df.continueAsNew({ runId, span })
-    const ids = (yield context.df.callActivityWithRetry('historyPlan', ownFaults, { runId })) as string[]
+    const ids = (yield context.df.callActivityWithRetry(`${kind}Plan`, ownFaults, { runId })) as string[]
     for (const subscriptionId of ids)
-      yield context.df.callSubOrchestrator('historySubscription', { runId, subscriptionId, span })
+      yield context.df.callSubOrchestrator(`${kind}Subscription`, { runId, subscriptionId, span })
   } catch (error) {
     end.problem = toMessage(error)
   }
-  yield context.df.callActivityWithRetry('historyFinish', ownFaults, { runId, ...end })
+  yield context.df.callActivityWithRetry(`${kind}Finish`, ownFaults, { runId, ...end })
 }
 
 /** Null if it has not ended after so many looks. */
-function* waitForIngestion(context: OrchestrationContext): Steps<string | null> {
+function* waitForIngestion(kind: string, context: OrchestrationContext): Steps<string | null> {
   let wait = firstWaitMs
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    const runId = (yield context.df.callActivityWithRetry('historyFirstIngestion', ownFaults, {})) as string | null
+    const runId = (yield context.df.callActivityWithRetry(`${kind}FirstIngestion`, ownFaults, {})) as string | null
     if (runId !== null) return runId
     yield context.df.createTimer(new Date(toTime(context) + wait))
     wait = Math.min(longestWaitMs, wait * 2)
@@ -73,40 +74,60 @@ function* waitForIngestion(context: OrchestrationContext): Steps<string | null> 
   return null
 }
 
-function* replaySubscription(context: OrchestrationContext, { runId, subscriptionId, span }: SubscriptionInput): Steps {
-  const planned = context.df.callActivityWithRetry('historyPlanSubscription', ownFaults, { runId, subscriptionId })
+function* replaySubscription(
+  kind: string,
+  context: OrchestrationContext,
+  { runId, subscriptionId, span }: SubscriptionInput,
+): Steps {
+  const planned = context.df.callActivityWithRetry(`${kind}PlanSubscription`, ownFaults, { runId, subscriptionId })
   const regions = (yield planned) as string[]
   const units = regions.map(region => ({ runId, subscriptionId, region }))
-  yield* runUnits(context, { activity: 'historyUnit', input: { span }, atOnce: unitsAtOnce }, units)
+  yield* runUnits(context, { activity: `${kind}Unit`, input: { span }, atOnce: unitsAtOnce }, units)
 }
 
-export const historyJobs = [
-  orchestration('historyReplay', replay),
-  orchestration('historySubscription', replaySubscription),
-  activity('historySpan', (_input: object, { history }: Context) => readSpan(history)),
-  activity('historyFirstIngestion', (_input: object, { history }: Context) => firstIngestion(history)),
-  activity('historyPlan', ({ runId }: RunInput, { history }: Context) => planHistory(history, runId)),
-  activity('historyPlanSubscription', ({ runId, subscriptionId }: SubscriptionInput, { history }: Context) =>
-    planSubscriptionHistory(history, runId, subscriptionId),
-  ),
-  activity('historyUnit', ({ span, ...key }: RegionUnitKey & { span: PastSpan }, { history }: Context) =>
-    replayThroughWorker(history, key, span),
-  ),
-  activity('historyFinish', ({ runId, ...end }: EndInput, context: Context) =>
-    endRun(context, runId, () => finishHistory(context.history, runId, end)),
-  ),
-]
+/** The durable functions of the replay of a pipeline, named after its kind; none if it is not replayed. */
+export function historyJobs({ kind: pipeline, replay: shape }: PipelineShape): DurableBinding[] {
+  if (!shape) return []
+  const { kind, workerRoute } = shape
+  const ports = ({ replays }: Context) => replays.ports(pipeline, workerRoute)
+  return [
+    orchestration(toOrchestration(kind), (context, input: ReplayInput) => replay(kind, context, input)),
+    orchestration(`${kind}Subscription`, (context, input: SubscriptionInput) =>
+      replaySubscription(kind, context, input),
+    ),
+    activity(`${kind}Span`, (_input: object, context: Context) => readSpan(ports(context))),
+    activity(`${kind}FirstIngestion`, (_input: object, context: Context) => firstIngestion(ports(context))),
+    activity(`${kind}Plan`, ({ runId }: RunInput, context: Context) => planHistory(ports(context), runId)),
+    activity(`${kind}PlanSubscription`, ({ runId, subscriptionId }: SubscriptionInput, context: Context) =>
+      planSubscriptionHistory(ports(context), runId, subscriptionId),
+    ),
+    activity(`${kind}Unit`, ({ span, ...key }: RegionUnitKey & { span: PastSpan }, context: Context) =>
+      replayThroughWorker(ports(context), key, span),
+    ),
+    activity(`${kind}Finish`, ({ runId, ...end }: EndInput, context: Context) =>
+      endRun(context, runId, () => finishHistory(ports(context), runId, end)),
+    ),
+  ]
+}
 
 /**
  * Called at every start and every hour: restarts a replay whose orchestration has ended, and starts one as long as no
  * run, be it an ingestion or a replay, has ended.
  */
-export const historyTimer: TimerBinding = {
-  name: 'historyTick',
-  schedule: '0 15 * * * *',
-  async run({ jobs, config, onceDatabaseIsUp }, orchestrations, log) {
-    const source = historySource(jobs.repository, config.HEADROOM_HISTORY_DAYS)
-    const outcome = await onceDatabaseIsUp(() => tick(jobs, orchestrations, source, source.timing))
-    log.info('history tick', { outcome })
-  },
+export function historyTimers({ kind: pipeline, replay: shape }: PipelineShape): TimerBinding[] {
+  if (!shape) return []
+  const { kind, tickMinute } = shape
+  return [
+    {
+      name: `${kind}Tick`,
+      schedule: `0 ${tickMinute} * * * *`,
+      async run({ jobs, config, pipelines, onceDatabaseIsUp }, orchestrations, log) {
+        const replayed = pipelines.find(pipeline)
+        if (!replayed) throw new Error(`There is no pipeline of the kind ${pipeline}`)
+        const source = historySource(jobs.repository, kind, replayed, config.HEADROOM_HISTORY_DAYS)
+        const outcome = await onceDatabaseIsUp(() => tick(jobs, orchestrations, source, source.timing))
+        log.info(`${kind} tick`, { outcome })
+      },
+    },
+  ]
 }

@@ -2,6 +2,9 @@ import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 
+/** First start: replays must be started before any ingestion has ended. */
+export const replayTicks = ['historyTick', 'modelsHistoryTick']
+
 /** AI models come after the sizes, which people look at first. Prices are read for regions with sizes. */
 const laterTicks = ['modelsTick', 'pricesTick']
 

@@ -1,7 +1,7 @@
 import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
 import { makeFolder } from './data-folder.js'
-import { tickAfterIngestion } from './first-ticks.js'
+import { replayTicks, tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'
@@ -48,8 +48,7 @@ try {
 }
 
 async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUrl }: System): Promise<void> {
-  // First start: the replay must be started before any ingestion exists.
-  if (!resourceManagerUrl) await runTimer(apiUrl, 'historyTick')
+  if (!resourceManagerUrl) for (const tick of replayTicks) await runTimer(apiUrl, tick)
   // The scheduled tick comes on the hour. This one resumes an open run, or starts a due one.
   await runTimer(apiUrl, 'capacityTick')
   tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})

@@ -7,6 +7,7 @@ import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
 import { firstRows, type Listed } from '#shared/reads/pages.js'
 import type { SnapshotTimes } from '#shared/reads/row-reads.js'
 import { type ModelTrendReads, modelTrend, trendDays } from './model-trend.js'
+import { type QuotaTrendReads, quotaTrend } from './quota-trend.js'
 import { dayMs, type RetirementReads, toRetirement } from './retirements.js'
 
 /** What lists of the catalog are filtered by. */
@@ -26,7 +27,7 @@ export interface CatalogLists {
 
 export interface CatalogListPorts extends KnownTimes {
   readonly lists: CatalogLists & RetirementReads
-  readonly trends: ModelTrendReads
+  readonly trends: ModelTrendReads & QuotaTrendReads
   snapshotTimes(filter: CatalogFilter): Promise<Pick<SnapshotTimes, 'snapshotTime'>>
 }
 
@@ -50,12 +51,15 @@ export function catalogListQueries({ lists, trends, snapshotTimes, ...times }: C
     quotaSums: list((filter: AIQuotaFilter) => lists.quotaSums(filter)),
     async trend(filter: ModelTrendFilter) {
       const days = trendDays(filter.days, times.clock())
-      const [now, moves, { snapshotTime }] = await Promise.all([
+      const from = days[0] ?? ''
+      const [now, moves, quotas, quotaMoves, { snapshotTime }] = await Promise.all([
         trends.now(filter),
-        trends.moves(filter, days[0] ?? ''),
+        trends.moves(filter, from),
+        trends.quotasNow(filter),
+        trends.quotaMoves(filter, from),
         snapshotTimes(filter),
       ])
-      return { points: modelTrend(days, now, moves), snapshotTime }
+      return { points: modelTrend(days, now, moves), quotas: quotaTrend(days, quotas, quotaMoves), snapshotTime }
     },
     retirements: list(async (filter: RetirementFilter) => {
       const now = times.clock()

@@ -1,4 +1,4 @@
-import { ingestModelUnit } from '#shared/contract/admin/ingestion.js'
+import { ingestModelUnit, replayModelUnit } from '#shared/contract/admin/ingestion.js'
 import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/estate/estate-plan.js'
 import type { RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
@@ -15,6 +15,7 @@ export const modelShape: PipelineShape = {
   isBySubscription: true,
   workerRoute: ingestModelUnit,
   tickMinute: 20,
+  replay: { kind: 'modelsHistory', workerRoute: replayModelUnit, tickMinute: 25 },
 }
 
 export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions'> {

@@ -1,5 +1,6 @@
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { ReadTimes } from '#shared/ingestion/runs/read-times.js'
 import type { CatalogRows } from './model-rows.js'
 
 /** A reading of a region, as it is stored. */
@@ -9,8 +10,7 @@ export interface CatalogWrite extends RegionUnitKey, CatalogRows {
   readonly snapshotTime: string
   readonly isOffered: boolean
   readonly skipped: SkippedRecords | null
-  /** Milliseconds. */
-  readonly times: { readonly upstreamMs: number; readonly parseMs: number; readonly scoreMs: number }
+  readonly times: ReadTimes & { readonly scoreMs: number }
 }
 
 /** Where the models and quotas of regions are stored, each reading in one transaction with its end in the log. */

@@ -1,4 +1,6 @@
 import type { AIQuotaRecord, Deployment, ModelEntry } from './model.js'
+import type { StoredModel } from './model-queries.js'
+import { catalogRows } from './model-rows.js'
 
 /** Made-up records, for tests of what works with them. */
 
@@ -36,3 +38,14 @@ export const sampleQuota = (some: Partial<AIQuotaRecord> = {}): AIQuotaRecord =>
   limit: 450,
   ...some,
 })
+
+/** The stored rows of a region of a subscription. */
+export const sampleStored = (
+  { subscriptionId, region }: { readonly subscriptionId: string; readonly region: string },
+  entries: readonly ModelEntry[],
+  quotas: readonly AIQuotaRecord[],
+  snapshotTime = '2026-03-01T12:00:00.000Z',
+): StoredModel[] =>
+  catalogRows(entries, quotas, new Date(snapshotTime)).models.map(
+    row => ({ ...row, subscriptionId, region, subscriptionName: null, snapshotTime }) as unknown as StoredModel,
+  )

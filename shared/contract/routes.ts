@@ -15,6 +15,7 @@ import {
   ingestionStatus,
   ingestModelUnit,
   replayCapacityUnit,
+  replayModelUnit,
   startCapacityIngestion,
 } from '#shared/contract/admin/ingestion.js'
 import {
@@ -28,6 +29,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { modelCapacities, modelCapacityCall } from '#shared/contract/ai/model-capacity.js'
 import { modelChanges } from '#shared/contract/ai/model-changes.js'
 import { modelExport } from '#shared/contract/ai/model-export.js'
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
@@ -124,6 +126,7 @@ export const routes: readonly Route[] = [
   aiQuotaPage,
   aiQuotaProviders,
   aiQuotaExport,
+  modelCapacities,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
@@ -155,6 +158,8 @@ export const routes: readonly Route[] = [
   ingestCapacityUnit,
   ingestModelUnit,
   replayCapacityUnit,
+  replayModelUnit,
   placementScoreCall,
+  modelCapacityCall,
   recommend,
 ]

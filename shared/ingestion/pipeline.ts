@@ -3,6 +3,7 @@ import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js
 import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
 import type { DueRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
+import type { ReplayShape } from './history/replay-shape.js'
 import type { Run, UnitKey, UnitRecord } from './ingestion-repository.js'
 import type { ScopeUnit } from './run-scope.js'
 
@@ -23,6 +24,8 @@ export interface PipelineShape {
   readonly unitsAtOnce?: number
   /** Minute of the hourly tick. Pipelines have different minutes, so that they do not all start at once. */
   readonly tickMinute: number
+  /** How simulated past days are replayed; absent if they are not. */
+  readonly replay?: ReplayShape
 }
 
 /** What starts the runs of a kind. */

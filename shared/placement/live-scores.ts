@@ -1,25 +1,32 @@
-import pLimit from 'p-limit'
 import {
-  type CallBudget,
   type LiveScoreProblem,
   type LiveScoreRequest,
   type LiveScores,
-  maxCalls,
   regionsPerCall,
   skusPerCall,
 } from '#shared/contract/capacity/live-scores.js'
-import { filteredRegions } from '#shared/contract/common/scope-filter.js'
+import { maxCalls } from '#shared/contract/live-calls/live-calls.js'
 import { AppError } from '#shared/kernel/app-error.js'
-import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
+import type { CallLimits } from '#shared/live-calls/call-budget.js'
+import { type CallPorts, runCalls } from '#shared/live-calls/call-run.js'
+import {
+  type Asker,
+  countCalls,
+  nameless,
+  readBudgets,
+  refuseEmpty,
+  toProblems,
+  toRegions,
+} from '#shared/live-calls/live-answer.js'
+import { parted } from '#shared/live-calls/parted.js'
+import { type BatchPorts, batchCall } from './batch-calls.js'
 import { type Batch, type Place, placeKey, planBatches, planMissing, selectPlaces } from './batches.js'
-import { type BudgetState, type CallLimits, callsLeft, hourAfter } from './call-budget.js'
 import { byPlace, liveRows, withoutFresh } from './live-rows.js'
-import { parted } from './parted.js'
 import { checkKind } from './score-batch.js'
 import type { KnownPlace, Scope, ScoreStore, StoredScore } from './score-store.js'
-import { nameless, unknownPlaces } from './unknown-places.js'
+import { unknownPlaces } from './unknown-places.js'
 
-export interface LiveScorePorts extends BatchRunPorts {
+export interface LiveScorePorts extends BatchPorts, CallPorts {
   readonly scores: Pick<ScoreStore, 'places' | 'scores'>
   readonly settings: {
     readonly cacheMinutes: number
@@ -34,13 +41,6 @@ export interface LiveScoring {
   ask(request: LiveScoreRequest, asker: Asker): Promise<LiveScores>
 }
 
-export interface Asker {
-  /** Not signed in: the calls are taken from the part of the budget that such callers share. */
-  readonly isAnonymous: boolean
-}
-
-const answerWithinMs = 32_000
-const callsAtOnce = 5
 /** More places than the allowed calls can cover are not listed. */
 const maxPlaces = maxCalls * regionsPerCall * skusPerCall * 10
 
@@ -71,13 +71,13 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   const former = await scores.scores(question, places)
   const missing = withoutFresh(places, former, { now: begun, maxAgeMs })
   const batches = planMissing(plan, missing)
-  const run = { question, places, maxAgeMs, limits: settings.limits, isAnonymous }
-  const deadline = new Date(begun.getTime() + answerWithinMs)
-  const ends = await pLimit(callsAtOnce).map(batches, batch => runBatch(ports, { ...run, deadline }, batch))
+  const { limits } = settings
+  const calls = batches.map(batch => batchCall(ports, { question, places, maxAgeMs }, batch))
+  const ends = await runCalls(ports, { limits, isAnonymous, begun }, calls)
 
   const known = await scores.scores(question, places)
   const now = clock()
-  const scored = batches.filter((_, n) => ends[n]?.kind === 'scored')
+  const scored = batches.filter((_, n) => ends[n]?.kind === 'answered')
   const [answered, silent] = parted(
     scored.flatMap(batch => selectPlaces(batch, places)),
     renewed(former, known),
@@ -86,16 +86,17 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   const absent = withoutFresh(places, known, { now, maxAgeMs: Number.POSITIVE_INFINITY })
   // Scores of this request are fresh, however long the other calls took.
   const old = withoutFresh(places, known, { now, maxAgeMs }).filter(place => !asked.has(placeKey(place)))
-  const problems = [...toProblems(batches, ends), ...silences(scored, silent), ...unknownPlaces(named, places)]
+  const problems = [...toProblems(batches, ends, toScope), ...silences(scored, silent), ...unknownPlaces(named, places)]
   if (absent.length === places.length) refuseEmpty(ends, now)
   return {
     rows: liveRows(places, question, known, { now, asked }),
-    calls: {
-      needed: plan.length,
-      made: ends.filter(({ wasSent }) => wasSent).length,
-      saved: plan.length - batches.length,
-    },
-    budget: await readBudgets(ports, places, now, isAnonymous),
+    calls: countCalls(plan.length, ends),
+    budget: await readBudgets(
+      { ...ports, limits },
+      places.map(({ subscriptionId }) => subscriptionId),
+      now,
+      isAnonymous,
+    ),
     problems,
     isPartial: problems.length + absent.length + old.length > 0,
     checkedAt: now.toISOString(),
@@ -112,13 +113,6 @@ const nothingToAsk = (problems: LiveScoreProblem[], now: Date): LiveScores => ({
   checkedAt: now.toISOString(),
 })
 
-function toRegions({ regionPreset, regions }: LiveScoreRequest): readonly string[] | undefined {
-  const left = filteredRegions({ regionPreset, region: regions })
-  if (left?.length === 0)
-    throw new AppError('badInput', `regions: none of the given regions is in the preset ${regionPreset}`)
-  return left
-}
-
 function tooMuch(plan: readonly Batch[], places: readonly KnownPlace[]): AppError {
   const count = (key: 'subscriptionId' | 'region' | 'vmSku') => new Set(places.map(place => place[key])).size
   const atLeast = places.length >= maxPlaces ? 'at least ' : ''
@@ -128,14 +122,6 @@ function tooMuch(plan: readonly Batch[], places: readonly KnownPlace[]): AppErro
       `narrow the ${count('region')} regions (${regionsPerCall} to a call), the ${count('vmSku')} sizes ` +
       `(${skusPerCall} to a call) or the ${count('subscriptionId')} subscriptions`,
   )
-}
-
-function toProblems(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveScoreProblem[] {
-  return batches.flatMap((batch, n): LiveScoreProblem[] => {
-    const end = ends[n]
-    if (!end || !isProblem(end)) return []
-    return [{ ...nameless, ...toScope(batch), text: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
-  })
 }
 
 /** Whether the score of a place has changed. */
@@ -162,52 +148,3 @@ const toScope = ({ subscriptionId, regions, skus }: Batch) => ({
   regions: [...regions],
   skus: [...skus],
 })
-
-const isProblem = (end: BatchEnd): end is BatchProblem => end.kind !== 'scored' && end.kind !== 'known'
-
-/** The error for a scope without any score: when to retry, or why waiting does not help. */
-function refuseEmpty(ends: readonly BatchEnd[], now: Date): void {
-  const problems = ends.filter(isProblem)
-  const [first] = problems
-  if (!first || problems.length < ends.length) return
-  const timed = problems.flatMap(({ kind, reason, retryAt }) =>
-    retryAt ? [{ kind, reason, ms: retryAt.getTime() }] : [],
-  )
-  const soonestFirst = timed.sort((a, b) => a.ms - b.ms)
-  const after = (ms: number) => ({ retryAfterSeconds: Math.max(1, Math.ceil((ms - now.getTime()) / 1000)) })
-  const wait = soonestFirst.find(({ kind }) => kind === 'wait')
-  if (wait) throw new AppError('throttled', `${wait.reason}; nothing is cached`, after(wait.ms))
-  const [soonest] = soonestFirst
-  throw new AppError('unavailable', first.reason, soonest ? after(soonest.ms) : {})
-}
-
-async function readBudgets(
-  { budgets, settings: { limits } }: LiveScorePorts,
-  places: readonly Place[],
-  now: Date,
-  isAnonymous: boolean,
-): Promise<CallBudget[]> {
-  const states = await budgets.state([...new Set(places.map(({ subscriptionId }) => subscriptionId))], now)
-  return [...states].map(([subscriptionId, state]) => ({
-    subscriptionId,
-    ...toBudget(state, limits, now, isAnonymous),
-  }))
-}
-
-function toBudget(
-  state: BudgetState,
-  limits: CallLimits,
-  now: Date,
-  isAnonymous: boolean,
-): Omit<CallBudget, 'subscriptionId'> {
-  const { blockedUntil } = state
-  const hourEnds = hourAfter(now)
-  const { left } = callsLeft(state, limits, isAnonymous)
-  const resetsAt = blockedUntil && (left > 0 || blockedUntil > hourEnds) ? blockedUntil : hourEnds
-  return {
-    limit: isAnonymous ? limits.anonymous : limits.all,
-    used: isAnonymous ? state.usedByAnonymous : state.used,
-    remaining: blockedUntil ? 0 : left,
-    resetsAt: resetsAt.toISOString(),
-  }
-}

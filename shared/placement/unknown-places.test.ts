@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LiveScoreRequest } from '#shared/contract/capacity/live-scores.js'
-import { InMemoryBudgets, InMemoryScores, inMemoryWorker } from './in-memory-placement.js'
+import { InMemoryBudgets } from '#shared/live-calls/in-memory-budgets.js'
+import { nameless } from '#shared/live-calls/live-answer.js'
+import { InMemoryScores, inMemoryWorker } from './in-memory-placement.js'
 import { liveScoring } from './live-scores.js'
-import { nameless } from './unknown-places.js'
 
 const places = [
   ['s1', 'westus', 'Standard_D2s_v5'],

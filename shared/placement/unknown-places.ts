@@ -1,11 +1,9 @@
 import type { LiveScoreProblem } from '#shared/contract/capacity/live-scores.js'
 import { skuKey } from '#shared/contract/common/names.js'
+import { nameless } from '#shared/live-calls/live-answer.js'
+import { parted } from '#shared/live-calls/parted.js'
 import type { Place } from './batches.js'
-import { parted } from './parted.js'
 import type { Scope } from './score-store.js'
-
-/** The fields of a problem that is not about a single name. */
-export const nameless = { field: null, value: null, nearest: [], subscriptionId: null, retryAt: null }
 
 /**
  * The names in a scope without a place: first names that have none at all, then sizes that are missing only in some

@@ -20,10 +20,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.js'
 import { landOnView } from './app/landing.js'
-import { pages } from './app/pages.js'
+import { pageEntries } from './app/pages.js'
 import { createQueryClient } from './app/query-client.js'
 import { reportScriptErrors } from './failure/error-report.js'
-import { installPages } from './page/pages.js'
+import { installPage, loadPage } from './page/pages.js'
+import { capacityPage } from './pages/capacity/capacity-page.js'
 import { widenCutText } from './ui/cut-text/widen-cut-text.js'
 import { listenToKeys } from './ui/keyboard/listen-to-keys.js'
 import { applyStoredTheme } from './ui/theme.js'
@@ -35,10 +36,18 @@ watchVisits()
 storePlaces()
 returnFocusOnBack()
 applyStoredTheme()
-installPages(pages)
+installPage(capacityPage)
+loadShownPage()
 landOnView()
 listenToKeys()
 widenCutText()
+
+/** Loads the page at the address while the shell is drawn. */
+function loadShownPage(): void {
+  const entry = pageEntries.find(({ path }) => path === location.pathname)
+  // A failure shows when the page is rendered, which tries again.
+  if (entry) void loadPage(entry).catch(() => undefined)
+}
 
 const client = createQueryClient()
 reportScriptErrors(client)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startModelCatalogIngestion } from '#shared/contract/admin/admin-ingestion.js'
+import { signedIn } from '../http/signed-in.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { Simulator } from '../support/product/simulator.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
@@ -9,7 +11,20 @@ const [subscriptions, regions] = [2, 12]
 const units = subscriptions * regions
 const latencyMs = [500, 900] as const
 
-describe.each(sqlEngines)('A killed app on $name', engine => {
+/** How runs of a pipeline are started, and the list of the Resource Manager that each unit is read from. */
+const pipelines = [
+  { kind: 'capacity', list: 'skus', start: (estate: Estate) => estate.trigger() },
+  {
+    kind: 'models',
+    list: 'models',
+    start: async (estate: Estate) => (await signedIn(estate, 'admin')).ask(startModelCatalogIngestion, {}),
+  },
+] as const
+const combinations = sqlEngines.flatMap(engine =>
+  pipelines.map(pipeline => ({ ...pipeline, engine, name: engine.name })),
+)
+
+describe.each(combinations)('An app killed while it reads $kind on $name', ({ engine, list, start }) => {
   let estate: Estate
   let simulator: Simulator
 
@@ -38,7 +53,7 @@ describe.each(sqlEngines)('A killed app on $name', engine => {
     await simulator.advance(24)
     await simulator.countAnew()
     await simulator.faults({ latencyMs })
-    const { jobId } = await estate.trigger()
+    const { jobId } = await start(estate)
     const written = await until(`${stored} stored units`, async () => {
       const found = await writtenUnits(jobId)
       return found.length >= stored ? found : undefined
@@ -55,11 +70,11 @@ describe.each(sqlEngines)('A killed app on $name', engine => {
     expect(job).toMatchObject({ jobId, status: 'succeeded', progress: { done: units, failed: 0, total: units } })
     expect(new Set(await writtenUnits(jobId)).size).toBe(units)
     const { units: asked } = await simulator.requests()
-    for (const { subscriptionId, region, skus } of asked) {
-      if (known.has(`${subscriptionId}/${region}`)) expect(skus.received, `${subscriptionId} ${region}`).toBe(1)
+    for (const { subscriptionId, region, [list]: calls } of asked) {
+      if (known.has(`${subscriptionId}/${region}`)) expect(calls?.received, `${subscriptionId} ${region}`).toBe(1)
     }
 
-    const undisturbed = await estate.ingest()
+    const undisturbed = await estate.finished((await start(estate)).jobId)
     expect(undisturbed).toMatchObject({ status: 'succeeded', result: { rowsWritten: 0 } })
   })
 })

@@ -137,6 +137,8 @@ describe('the header', () => {
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Capacity')
     await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('AI models')
+    await page.keyboard.press('Tab')
     expect(await focused(page)).toMatch(/^Snapshot/)
     await page.keyboard.press('Tab')
     const tools = page.getByRole('toolbar', { name: 'Tools' })

@@ -83,6 +83,7 @@ describe('The description of the API', () => {
     ['GET', '/api/about', [200, 500, 503]],
     ['GET', '/api/capacity/paged', [200, 304, 400, 500, 503]],
     ['GET', '/api/capacity', [200, 304, 400, 429, 500, 503]],
+    ['POST', '/api/ai/models/capacity', [200, 400, 403, 404, 413, 415, 429, 500, 503]],
     ['POST', '/api/capacity/scores/live', [200, 400, 403, 404, 413, 415, 429, 500, 503]],
     ['GET', '/api/admin/config', [200, 401, 403, 500, 503]],
     ['PUT', '/api/admin/ui-settings', [200, 400, 401, 403, 409, 413, 415, 500, 503]],

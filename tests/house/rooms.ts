@@ -33,8 +33,9 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ingestion: ['reads', 'identity', 'admin', 'jobs'],
   prices: ['ingestion'],
   capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
-  ai: ['reads', 'ingestion'],
-  placement: ['reads'],
+  'live-calls': [],
+  ai: ['reads', 'ingestion', 'live-calls'],
+  placement: ['reads', 'live-calls'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 

@@ -7,6 +7,8 @@ const promised = [
   'GET /api/capacity/scores/history',
   'POST /api/capacity/scores/live',
   'POST /placement-scores',
+  'POST /api/ai/models/capacity',
+  'POST /model-capacities',
   'GET /api/capacity/trends',
   'GET /api/capacity/changes',
   'GET /healthz',

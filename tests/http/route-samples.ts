@@ -12,6 +12,9 @@ export interface Sample {
   readonly endsSession?: boolean
 }
 
+const unit = (runId: string) => ({ runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' })
+const pastDay = { presentTime: '2026-08-01T00:00:00Z', days: 1 }
+
 /** Samples by the id of their route. Changes of settings name version 0, so each but the first comes too late. */
 export const createSamples = (runId: string): Readonly<Record<string, Sample>> => ({
   finishSignIn: { query: { state: 'begun-by-nobody' }, otherwise: 400 },
@@ -49,21 +52,23 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   regionComparison: { query: { region: 'eastus,westus2' } },
   regionComparisonExport: { query: { region: 'eastus,westus2' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
+  modelCapacities: { body: { model: 'gpt-4o', regions: ['eastus'] } },
+  modelCapacityCall: {
+    body: {
+      subscriptionId: '00000000-0000-4000-a000-000000000000',
+      provider: 'OpenAI',
+      model: 'gpt-4o',
+      version: '2024-11-20',
+    },
+  },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
   placementScoreCall: {
     body: { subscriptionId: '00000000-0000-4000-a000-000000000000', regions: ['eastus'], skus: ['Standard_D2s_v5'] },
   },
-  replayCapacityUnit: {
-    body: {
-      runId,
-      subscriptionId: '00000000-0000-4000-a000-000000000000',
-      region: 'eastus',
-      presentTime: '2026-08-01T00:00:00Z',
-      days: 1,
-    },
-  },
-  ingestModelUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
-  ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
+  replayCapacityUnit: { body: { ...unit(runId), ...pastDay } },
+  replayModelUnit: { body: { ...unit(runId), ...pastDay } },
+  ingestModelUnit: { body: unit(runId) },
+  ingestCapacityUnit: { body: unit(runId) },
 })
 
 /** What is missing or wrong in the sample of a route, as a sentence; undefined if it is complete. */

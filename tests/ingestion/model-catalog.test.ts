@@ -12,7 +12,6 @@ import { type Estate, startEstate } from '../support/product/estate.js'
 import { Simulator } from '../support/product/simulator.js'
 import { subscriptionIds } from '../support/samples/azure-lists.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
-import { until } from '../support/until.js'
 
 /** The last has no AI services. */
 const regions = ['eastus2', 'swedencentral', 'australiacentral']
@@ -56,17 +55,7 @@ describe.each(sqlEngines)('The model catalog on $name', engine => {
     const response = await fetch(`${estate.apiUrl}/api/capacity?limit=50000`)
     return JSON.stringify(await response.json(), (key, value) => (key === 'ageSeconds' ? undefined : value))
   }
-  const last = async () => {
-    const { pipelines } = await estate.status()
-    const models = pipelines.find(({ kind }) => kind === 'models')
-    return models?.active ? undefined : (models?.last ?? undefined)
-  }
-  const finished = (jobId: string) =>
-    until('the end of a run of the model catalog', async () => {
-      const job = await last()
-      return job?.jobId === jobId ? job : undefined
-    })
-  const ingest = async () => finished((await admin.ask(startModelCatalogIngestion, {})).jobId)
+  const ingest = async () => estate.finished((await admin.ask(startModelCatalogIngestion, {})).jobId)
   const answer = async <R extends Route>(route: R, query: Record<string, string> = {}): Promise<RouteResponse<R>> => {
     const response = await fetch(`${estate.apiUrl}${route.path}?${new URLSearchParams(query)}`)
     const text = await response.text()
@@ -159,7 +148,7 @@ describe.each(sqlEngines)('The model catalog on $name', engine => {
     await simulator.faults({})
     const path = `/api/admin/ingest/jobs/${job.jobId}/retry` as const
     const retried = await admin.ask({ ...retryIngestionJob, path }, {})
-    expect(await finished(retried.jobId)).toMatchObject({ status: 'succeeded', progress: { done: 2, total: 2 } })
+    expect(await estate.finished(retried.jobId)).toMatchObject({ status: 'succeeded', progress: { done: 2, total: 2 } })
   })
 
   it('moves no figure of capacity', async () => {

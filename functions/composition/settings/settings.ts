@@ -1,3 +1,4 @@
+import { aiSettings } from './ai-settings.js'
 import { appSettings } from './app-settings.js'
 import { databaseSettings } from './database-settings.js'
 import { exportSettings } from './export-settings.js'
@@ -12,6 +13,7 @@ export const settings = {
   ...identitySettings,
   ...ingestionSettings,
   ...placementSettings,
+  ...aiSettings,
   ...exportSettings,
 }
 export type SettingName = keyof typeof settings

@@ -1,4 +1,5 @@
 import type { AIModelUnitTable, aiQuotaTable, modelTable } from './ai/ai-tables.js'
+import type { aiCapacityTable } from './ai/capacity-table.js'
 import type { CapacityRowColumns, CapacitySnapshotTable, capacityTable } from './capacity/capacity-table.js'
 import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.js'
 import type { scoreTable } from './placement/score-table.js'
@@ -31,8 +32,8 @@ export interface Tables {
   PlacementScore: CurrentRow<typeof scoreTable>
   /** All scores, with the time in the key. */
   PlacementScoreHistory: CurrentRow<typeof scoreTable>
-  PlacementCall: PlacementCallTable
-  PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntilTime: string }
+  PlacementCall: CallTable
+  PlacementClaim: ClaimTable
   Price: CurrentRow<typeof priceTable>
   PriceReading: PriceReadingTable
   AIModelUnit: AIModelUnitTable
@@ -40,6 +41,9 @@ export interface Tables {
   AIModelChange: ChangeRow<typeof modelTable>
   AIQuota: CurrentRow<typeof aiQuotaTable>
   AIQuotaChange: ChangeRow<typeof aiQuotaTable>
+  AICapacity: CurrentRow<typeof aiCapacityTable>
+  AICapacityCall: CallTable
+  AICapacityClaim: ClaimTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
@@ -174,10 +178,18 @@ export interface OperationLogTable {
   correlationId: string
 }
 
-export interface PlacementCallTable {
+/** Calls of an hour. */
+export interface CallTable {
   subscriptionId: string
   beginsAt: string
   calls: number
   anonymousCalls: number
   blockedUntilTime: string | null
+}
+
+/** Who makes a call just now. */
+export interface ClaimTable {
+  claimKey: string
+  subscriptionId: string
+  claimedUntilTime: string
 }

@@ -1,4 +1,5 @@
 import { aiQuotaTable, modelTable } from './ai/ai-tables.js'
+import { aiCapacityTable } from './ai/capacity-table.js'
 import { capacityTable } from './capacity/capacity-table.js'
 import { zoneTable } from './estate-tables.js'
 import { scoreTable } from './placement/score-table.js'
@@ -17,4 +18,5 @@ export const trackedTables = [
   scoreTable,
   modelTable,
   aiQuotaTable,
+  aiCapacityTable,
 ] as const satisfies readonly TrackedTable[]

@@ -1,6 +1,5 @@
-import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
-import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { Route, RouteResponse } from '#shared/contract/common/route.js'
+import type { HistoryWorker } from '#shared/ingestion/history/history-replay.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/runs/worker.js'
 import { AppError, type ErrorCode, errorStatus } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
@@ -21,7 +20,7 @@ export function workerClient(settings: WorkerClientSettings): WorkerCalls & Work
       return toAnswer(route, await askWorker(settings, route.path, body, timeoutMs))
     },
     ingestUnit: (route, key) => unit(route.path, key),
-    replayUnit: (key, span) => unit(replayCapacityUnit.path, { ...key, ...span }),
+    replayUnit: (route, key, span) => unit(route.path, { ...key, ...span }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { ruleVersion } from '#shared/capacity/rules.js'
 import { scoreUnit } from '#shared/capacity/unit.js'
-import { ingestCapacityUnit } from '#shared/contract/admin/ingestion.js'
+import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { Estate } from '#shared/ingestion/estate/estate.js'
 import { estatePlan, regionUnit } from '#shared/ingestion/estate/estate-plan.js'
 import type { IngestionRepository, RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
@@ -18,6 +18,7 @@ export const capacityShape: PipelineShape = {
   isBySubscription: true,
   workerRoute: ingestCapacityUnit,
   tickMinute: 0,
+  replay: { kind: 'history', workerRoute: replayCapacityUnit, tickMinute: 15 },
 }
 
 export interface CapacityPipelinePorts {

@@ -1,11 +1,6 @@
 import type { UnitReading } from '#shared/capacity/unit.js'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
-
-/** Milliseconds spent waiting for the Resource Manager, and parsing its answers. */
-export interface ReadTimes {
-  readonly upstreamMs: number
-  readonly parseMs: number
-}
+import type { ReadTimes } from '#shared/ingestion/runs/read-times.js'
 
 /** A unit as Azure lists it. `skipped`: invalid records of its lists. */
 export interface AzureUnit extends UnitReading, ReadTimes {

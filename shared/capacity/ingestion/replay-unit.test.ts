@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UnitReading } from '#shared/capacity/unit.js'
+import { InMemoryHistory } from '#shared/ingestion/history/in-memory-history.js'
+import type { PastReadings, UnitPast } from '#shared/ingestion/history/past-readings.js'
+import { replayUnit } from '#shared/ingestion/history/replay-unit.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
-import { InMemoryHistory } from './in-memory-history.js'
-import type { PastReadings } from './past-readings.js'
-import { type ReplayUnitPorts, replayUnit } from './replay-unit.js'
+import { capacityScorer, type PastCapacity } from './capacity-past.js'
+import type { AzureUnit } from './compute-units.js'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const place = { subscriptionId: 's1', region: 'westus' }
@@ -28,7 +30,7 @@ const reading: UnitReading = {
 }
 
 let repository: InMemoryIngestion
-let history: InMemoryHistory
+let history: InMemoryHistory<PastCapacity>
 let asked: string[]
 
 beforeEach(async () => {
@@ -50,8 +52,8 @@ beforeEach(async () => {
   await repository.planUnits([key])
 })
 
-const ports = (readingAt: (time: string) => UnitReading): ReplayUnitPorts => {
-  const past: PastReadings = {
+const toPast = (readingAt: (time: string) => UnitReading): UnitPast<AzureUnit, PastCapacity> => {
+  const past: PastReadings<AzureUnit> = {
     now: async () => span.presentTime,
     async *unit(_place, times) {
       for (const time of times) {
@@ -60,16 +62,15 @@ const ports = (readingAt: (time: string) => UnitReading): ReplayUnitPorts => {
       }
     },
   }
-  return { repository, history, past, units: { regionZones: async () => 3 }, clock: () => now }
+  return { history, past, scorer: capacityScorer({ regionZones: async () => 3 }) }
 }
+
+const replay = (past: UnitPast<AzureUnit, PastCapacity>, unit = key) =>
+  replayUnit({ repository, clock: () => now }, past, unit, span)
 
 describe('The replay of a unit', () => {
   test('reads the simulated days before, and dates each as long before its first reading', async () => {
-    const record = await replayUnit(
-      ports(() => reading),
-      key,
-      span,
-    )
+    const record = await replay(toPast(() => reading))
     expect(record).toMatchObject({ ...key, status: 'written' })
     expect(asked).toEqual(['2026-07-31', '2026-07-30', '2026-07-29'].map(day => `${day}T00:00:00.000Z`))
     expect(history.written.get('s1/westus')).toMatchObject([
@@ -80,23 +81,13 @@ describe('The replay of a unit', () => {
   })
 
   test('leaves out a day on which nothing is listed', async () => {
-    await replayUnit(
-      ports(time => (time.startsWith('2026-07-30') ? { skus: [], usages: [] } : reading)),
-      key,
-      span,
-    )
+    await replay(toPast(time => (time.startsWith('2026-07-30') ? { skus: [], usages: [] } : reading)))
     expect(history.written.get('s1/westus')?.map(({ runId }) => runId)).toEqual(['h-1', 'h-3'])
   })
 
   test('does nothing where it was done', async () => {
     repository.record(key, 'written', 12)
-    expect(
-      await replayUnit(
-        ports(() => reading),
-        key,
-        span,
-      ),
-    ).toMatchObject({ status: 'written', rowsWritten: 12 })
+    expect(await replay(toPast(() => reading))).toMatchObject({ status: 'written', rowsWritten: 12 })
     expect(asked).toEqual([])
   })
 
@@ -104,10 +95,9 @@ describe('The replay of a unit', () => {
     history.since.clear()
     const refused = (other = {}) =>
       expect(
-        replayUnit(
-          ports(() => reading),
+        replay(
+          toPast(() => reading),
           { ...key, ...other },
-          span,
         ),
       ).rejects
     await refused().toMatchObject({ code: 'conflict' })
@@ -118,10 +108,10 @@ describe('The replay of a unit', () => {
 
   test('says when to ask again where the Resource Manager puts it off', async () => {
     const later = new Date(now.getTime() + 20_000)
-    const putOff = ports(() => {
+    const putOff = toPast(() => {
       throw new UpstreamError('usages of westus: busy', { retryAt: later })
     })
-    await expect(replayUnit(putOff, key, span)).rejects.toMatchObject({ code: 'throttled', retryAfterSeconds: 20 })
+    await expect(replay(putOff)).rejects.toMatchObject({ code: 'throttled', retryAfterSeconds: 20 })
     expect(history.written.size).toBe(0)
   })
 })

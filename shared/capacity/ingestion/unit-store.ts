@@ -1,7 +1,7 @@
 import type { ScoredUnit } from '#shared/capacity/unit.js'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import type { ReadTimes } from './compute-units.js'
+import type { ReadTimes } from '#shared/ingestion/runs/read-times.js'
 
 export interface UnitWrite extends RegionUnitKey {
   readonly runSequence: number

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { maxHistoryDays } from '#shared/contract/common/history-days.js'
 import { jobFields, Runner } from '#shared/contract/common/job.js'
 import { route } from '#shared/contract/common/route.js'
 import { IngestionScope } from './ingestion-scope.js'
-import { RegionUnitBody, UnitStored, unitRoute } from './unit-route.js'
+import { replayRoute, unitRoute } from './unit-route.js'
 
 export const Job = z
   .object({
     ...jobFields,
-    kind: z
-      .string()
-      .meta({ description: 'The pipeline, such as capacity or prices; history: a replay of simulated past days' }),
+    kind: z.string().meta({
+      description:
+        'The pipeline, such as capacity or prices; history and modelsHistory: replays of simulated past days',
+    }),
     scope: z
       .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
       .nullable()
@@ -37,9 +37,17 @@ export const IngestionStatus = z
     active: Job.nullable().meta({ description: 'The capacity run under way.' }),
     last: Job.nullable().meta({ description: 'The newest finished capacity run.' }),
     replaying: z.boolean().meta({ description: 'True while simulated past days are being replayed.' }),
-    replay: Job.optional().meta({ description: 'The replay that is under way.' }),
+    replay: Job.optional().meta({ description: 'The replay that is under way; the first one, if several are.' }),
     pipelines: z
-      .array(z.object({ kind: z.string(), title: z.string(), active: Job.nullable(), last: Job.nullable() }))
+      .array(
+        z.object({
+          kind: z.string(),
+          title: z.string(),
+          active: Job.nullable(),
+          last: Job.nullable(),
+          replaying: z.boolean().meta({ description: 'True while simulated past days of it are being replayed.' }),
+        }),
+      )
       .meta({ description: 'All pipelines, including capacity.' }),
     runner: Runner.optional().meta({ description: 'Absent in Azure, where every instance runs jobs.' }),
   })
@@ -80,19 +88,14 @@ export const ingestModelUnit = unitRoute(
   'Read the AI models and AI quotas of one region of one subscription from the Resource Manager and store them',
 )
 
-export const replayCapacityUnit = route({
-  id: 'replayCapacityUnit',
-  app: 'worker',
-  method: 'POST',
-  path: '/ingest/history',
-  level: 'worker',
-  answers: [404, 409],
-  area: 'Worker',
-  summary: 'Read one region of one subscription as it was on simulated past days; only with a simulator',
-  body: z.strictObject({
-    ...RegionUnitBody.shape,
-    presentTime: z.iso.datetime().meta({ description: 'Simulated time that the days are counted back from.' }),
-    days: z.int().min(1).max(maxHistoryDays),
-  }),
-  response: UnitStored,
-})
+export const replayCapacityUnit = replayRoute(
+  '/ingest/history',
+  'replayCapacityUnit',
+  'Read one region of one subscription as it was on simulated past days',
+)
+
+export const replayModelUnit = replayRoute(
+  '/ingest/models/history',
+  'replayModelUnit',
+  'Read the AI models and AI quotas of one region of one subscription as they were on simulated past days',
+)

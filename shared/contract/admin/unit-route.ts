@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxHistoryDays } from '#shared/contract/common/history-days.js'
 import { route } from '#shared/contract/common/route.js'
 
 const Guid = z.uuid().transform(id => id.toLowerCase())
@@ -27,3 +28,22 @@ export const unitRoute = <const Kind extends string>(kind: Kind, id: string, sum
     response: UnitStored,
   })
 export type UnitRoute = ReturnType<typeof unitRoute>
+
+/** The worker route that replays simulated past days of the units of a pipeline. */
+export const replayRoute = <const Path extends `/ingest/${string}`>(path: Path, id: string, summary: string) =>
+  route({
+    id,
+    app: 'worker',
+    method: 'POST',
+    path,
+    level: 'worker',
+    answers: [404, 409],
+    area: 'Worker',
+    summary: `${summary}; only with a simulator`,
+    body: z.strictObject({
+      ...RegionUnitBody.shape,
+      presentTime: z.iso.datetime().meta({ description: 'Simulated time that the days are counted back from.' }),
+      days: z.int().min(1).max(maxHistoryDays),
+    }),
+    response: UnitStored,
+  })

@@ -6,6 +6,8 @@ import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { modelFilter, providerFilter } from './model-filter.js'
+import { PoolScope } from './model-states.js'
+import { Measure } from './quota-measure.js'
 
 const { regionPreset, region, subscriptionIds } = ScopeFilter.shape
 
@@ -37,6 +39,25 @@ export const ModelTrendPoint = z
   })
 export type ModelTrendPoint = z.infer<typeof ModelTrendPoint>
 
+const figures = z.array(z.number().nullable())
+
+export const QuotaSeries = z
+  .object({
+    region: z.string(),
+    measure: Measure,
+    poolScope: PoolScope,
+    quotaUsed: figures.meta({ description: 'A figure for each point, in what the quotas measure.' }),
+    quotaLimit: figures.meta({ description: 'A figure for each point, in what the quotas measure.' }),
+  })
+  .meta({
+    id: 'QuotaSeries',
+    description:
+      'Sums of the quotas of a region that count the same, after their multipliers, at the end of each day. Null: none was ' +
+      'known. Where poolScope is not region, one pool may stand in several regions: such sums must not be added over regions. ' +
+      'Quotas whose words do not tell what they count, and those without a limit, are left out.',
+  })
+export type QuotaSeries = z.infer<typeof QuotaSeries>
+
 export const modelTrends = route({
   id: 'modelTrends',
   method: 'GET',
@@ -45,12 +66,13 @@ export const modelTrends = route({
   area: 'AI models and quota',
   answers: [304],
   cost: heavy,
-  summary: 'States of AI models over time, by day',
+  summary: 'States of AI models, and use and limits of their quotas, over time, by day',
   query: ModelTrendFilter,
   response: withProblems(
     z
       .object({
         points: z.array(ModelTrendPoint),
+        quotas: z.array(QuotaSeries),
         snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading.' }),
       })
       .meta({ id: 'ModelTrends', description: 'Oldest first. Regions count from their first reading on.' }),

@@ -1,36 +1,34 @@
 import { z } from 'zod'
+import { isName } from '#shared/contract/common/filter-words.js'
 import { nameList } from '#shared/contract/common/name-list.js'
-import { regionKey, skuKey, subscriptionKey } from '#shared/contract/common/names.js'
-import { Problem } from '#shared/contract/common/problems.js'
+import { skuKey } from '#shared/contract/common/names.js'
 import { route } from '#shared/contract/common/route.js'
-import { RegionPreset } from '#shared/contract/common/scope-filter.js'
-import { givenId, marked, subscriptionFields, subscriptionId } from '#shared/contract/common/subscription-fields.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
+import {
+  CallFailure,
+  LiveProblem,
+  LiveSource,
+  liveFields,
+  liveScope,
+  maxCalls,
+} from '#shared/contract/live-calls/live-calls.js'
 import { highestCount } from './capacity-filter.js'
 import { LiveKind, PlacementRating } from './placement-scores.js'
 
-/** Maximum calls of a request. More would use up every budget and exceed the caller's timeout. */
-export const maxCalls = 20
 /** The maximum of regions and sizes in one call to Azure. */
 export const regionsPerCall = 8
 export const skusPerCall = 5
 
-const isName = /^[\w .\-/()]{1,100}$/
 const desiredCount = z.int().min(1).max(highestCount).default(1)
 const kind = LiveKind.default('spot')
 
 export const LiveScoreRequest = z
   .strictObject({
-    regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
-    regions: nameList({ pattern: isName, what: 'a region name', key: regionKey, max: 200 })
-      .optional()
-      .meta({ description: 'Regions to score; with a preset, the regions in both. Default: all.' }),
+    ...liveScope,
     skus: nameList({ pattern: isName, what: 'the name of a size', key: skuKey, min: 1, max: 20, spelled: true }).meta({
       description: 'Sizes to score, 1 to 20, or all.',
       example: ['Standard_D2s_v5'],
     }),
-    subscriptionIds: nameList({ pattern: givenId, what: 'a subscription id', key: subscriptionKey, max: 1_000 })
-      .optional()
-      .meta({ description: 'Subscriptions to score. Default: all.', ...marked('id') }),
     desiredCount: desiredCount.meta({
       description: 'Machines wanted at once, in each region or, with zones, each zone.',
     }),
@@ -55,55 +53,19 @@ export const LiveScoreRow = z
       .meta({ description: 'Whether the quota allows that many. Null: Azure did not report it.' }),
     scoredAt: z.iso.datetime().nullable(),
     ageSeconds: z.int().nullable(),
-    source: z.enum(['live', 'cache', 'none']).meta({ description: 'live: from Azure, in this request.' }),
+    source: LiveSource,
   })
   .meta({ id: 'LiveScoreRow' })
 export type LiveScoreRow = z.infer<typeof LiveScoreRow>
 
-export const CallBudget = z
-  .object({
-    subscriptionId,
-    limit: z.int().meta({
-      description:
-        'Calls in an hour that this caller may have made: all for signed-in users, for others the part that they share, ' +
-        'PLACEMENT_SCORE_ANONYMOUS_SHARE percent.',
-    }),
-    used: z.int().meta({ description: 'Calls made of them in this hour.' }),
-    remaining: z.int().meta({
-      description:
-        'Calls left for this caller. Both kinds of caller share the same hour, so it may be less than limit minus used; ' +
-        '0 also while Azure asks to wait.',
-    }),
-    resetsAt: z.iso.datetime().meta({ description: 'When calls can be made again, or the hour ends.' }),
-  })
-  .meta({ id: 'CallBudget' })
-export type CallBudget = z.infer<typeof CallBudget>
-
-export const LiveScoreProblem = Problem.extend({
-  subscriptionId: subscriptionId.nullable().meta({ description: 'Null: all requested ones.' }),
-  regions: z.array(z.string()).meta({ description: 'Empty: all requested ones.' }),
-  skus: z.array(z.string()),
-  retryAt: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'When the request can be repeated. Null: not until the problem is fixed.' }),
-}).meta({ id: 'LiveScoreProblem' })
+export const LiveScoreProblem = LiveProblem.extend({ skus: z.array(z.string()) }).meta({ id: 'LiveScoreProblem' })
 export type LiveScoreProblem = z.infer<typeof LiveScoreProblem>
 
 export const LiveScores = z
   .object({
     rows: z.array(LiveScoreRow),
-    calls: z
-      .object({
-        needed: z.int().meta({ description: 'Calls to Azure that the scope needs without the cache.' }),
-        made: z.int(),
-        saved: z.int().meta({ description: 'Calls saved by the cache.' }),
-      })
-      .meta({ id: 'LiveScoreCalls' }),
-    budget: z.array(CallBudget),
+    ...liveFields,
     problems: z.array(LiveScoreProblem),
-    isPartial: z.boolean().meta({ description: 'Some scores are missing, or older than the cache time.' }),
-    checkedAt: z.iso.datetime(),
   })
   .meta({ id: 'LiveScores' })
 export type LiveScores = z.infer<typeof LiveScores>
@@ -140,12 +102,7 @@ export const PlacementCallResult = z
         }),
       ),
     }),
-    z.object({
-      outcome: z.enum(['throttled', 'forbidden', 'failed']),
-      reason: z.string(),
-      retryAt: z.iso.datetime().nullable(),
-      wasSent: z.boolean().meta({ description: 'Whether the call reached Azure, as far as known.' }),
-    }),
+    CallFailure,
   ])
   .meta({ id: 'PlacementCallResult' })
 export type PlacementCallResult = z.infer<typeof PlacementCallResult>

@@ -214,7 +214,8 @@ describe('The status of the ingestion', () => {
     stored({ runId: 'past', kind: 'history', status: 'running', startedAt: new Date(now).toISOString() })
     repository.record({ runId: 'past', subscriptionId: 's', region: 'a' }, 'written', 7)
     repository.record({ runId: 'past', subscriptionId: 's', region: 'b' }, 'pending')
-    const status = await ingestionStatus(repository, pipelines)
+    const replayed = pipelines.map(pipeline => ({ ...pipeline, replay: { kind: 'history' } }))
+    const status = await ingestionStatus(repository, replayed)
     expect(status).toMatchObject({ active: null, last: null, replaying: true })
     expect(status.replay).toMatchObject({ jobId: 'past', kind: 'history', progress: { done: 1, total: 2 } })
   })
@@ -224,7 +225,7 @@ describe('The status of the ingestion', () => {
       active: null,
       last: null,
       replaying: false,
-      pipelines: pipelines.map(pipeline => ({ ...pipeline, active: null, last: null })),
+      pipelines: pipelines.map(pipeline => ({ ...pipeline, active: null, last: null, replaying: false })),
     })
   })
 

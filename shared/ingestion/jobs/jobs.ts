@@ -1,6 +1,8 @@
 import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import type { Runner } from '#shared/contract/common/job.js'
 import { own } from '#shared/contract/common/own.js'
+import { activeReplays, type WithReplay } from '#shared/ingestion/history/active-replay.js'
+import { isReplay } from '#shared/ingestion/history/replay-shape.js'
 import type { IngestionRepository, NewRun, Run, RunKind, RunProgress } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, Pipelines, RunSource } from '#shared/ingestion/pipeline.js'
 import type { RunScope } from '#shared/ingestion/run-scope.js'
@@ -19,10 +21,11 @@ export interface JobPorts {
   readonly log?: Pick<Log, 'warn'>
 }
 
-/** Two orchestrations have older names. Instances with these names may still be running. */
-const orchestrations: Readonly<Record<string, string>> = { history: 'historyReplay', prices: 'priceIngestion' }
+/** This orchestration has an older name. Instances with this name may still be running. */
+const orchestrations: Readonly<Record<string, string>> = { prices: 'priceIngestion' }
 
-export const toOrchestration = (kind: RunKind): string => own(orchestrations, kind) ?? `${kind}Ingestion`
+export const toOrchestration = (kind: RunKind): string =>
+  own(orchestrations, kind) ?? `${kind}${isReplay(kind) ? 'Replay' : 'Ingestion'}`
 
 /**
  * Starts a run of a kind, or returns the one under way. The log row is inserted first and is unique per kind, so two
@@ -83,18 +86,20 @@ export async function tick(
 /** The state of each pipeline. `active` and `last` are those of capacity. */
 export async function ingestionStatus(
   repository: IngestionRepository,
-  pipelines: readonly Pick<Pipeline, 'kind' | 'title'>[],
+  pipelines: readonly (Pick<Pipeline, 'kind' | 'title'> & WithReplay)[],
   runner?: Runner,
 ): Promise<IngestionStatus> {
   const shown = async (run: Run | undefined) => (run ? readJob(repository, run) : null)
+  const replays = await activeReplays(repository, pipelines)
+  const replay = await shown(replays[0])
   const all = await Promise.all(
-    pipelines.map(async ({ kind, title }) => {
+    pipelines.map(async ({ kind, title, replay: own }) => {
       const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
-      return { kind, title, active: await shown(active), last: await shown(last) }
+      const replaying = replays.some(run => run.kind === own?.kind)
+      return { kind, title, active: await shown(active), last: await shown(last), replaying }
     }),
   )
   const { active = null, last = null } = all.find(({ kind }) => kind === 'capacity') ?? {}
-  const replay = await shown(await repository.activeRun('history'))
   return {
     active,
     last,

@@ -23,7 +23,7 @@ const run = (some: Partial<NewRun> = {}): NewRun => ({
 })
 
 const timing = { enabled: true, intervalHours: 6 }
-const capacity = { kind: 'capacity', title: 'VM capacity', timing }
+const capacity = { kind: 'capacity', title: 'VM capacity', timing, replay: { kind: 'history' } }
 const prices = { kind: 'prices', title: 'Retail prices', timing: { ...timing, intervalHours: 24 } }
 const exportMaxRows = { xlsx: 10, csv: 20 }
 

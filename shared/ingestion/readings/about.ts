@@ -1,6 +1,7 @@
 import { readUiSettings } from '#shared/admin/ui-settings.js'
 import type { SettingPorts } from '#shared/admin/versioned-setting.js'
 import type { About } from '#shared/contract/about.js'
+import { activeReplays, type WithReplay } from '#shared/ingestion/history/active-replay.js'
 import type { JobPorts } from '#shared/ingestion/jobs/jobs.js'
 import type { Scheduled } from '#shared/ingestion/schedule/schedule.js'
 import { describeSource, type Source, type SourcePipeline } from './source.js'
@@ -13,19 +14,19 @@ interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
 /** The source of the figures and their age, without run ids. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
-  pipelines: readonly (Scheduled & SourcePipeline)[],
+  pipelines: readonly (Scheduled & SourcePipeline & WithReplay)[],
   { simulated, exportMaxRows, retentionDays }: AboutSettings,
 ): Promise<About> {
   const now = ports.clock()
-  const [replay, { settings }, sources] = await Promise.all([
-    ports.repository.activeRun('history'),
+  const [replays, { settings }, sources] = await Promise.all([
+    activeReplays(ports.repository, pipelines),
     readUiSettings(ports),
     Promise.all(pipelines.map(pipeline => describeSource(ports, pipeline, now, retentionDays))),
   ])
   return {
     simulated,
     ...capacityState(sources),
-    replaying: replay !== undefined,
+    replaying: replays.length > 0,
     sources,
     notice: settings.notice,
     hiddenColumns: settings.hiddenColumns,

@@ -61,6 +61,15 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "desiredCount", "kind" collate Latin1_General_100_BIN2 as "kind", "scoredAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "desiredCount" bigint '$.desiredCount', "kind" nvarchar(4000) '$.kind', "scoredAt" datetime2(3) '$.scoredAt')) as j
 inner join "PlacementScore" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = "j"."desiredCount" and "t"."kind" = "j"."kind" and "t"."scoredAt" = "j"."scoredAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."region" as "region", "o"."deploymentType" as "deploymentType", "o"."readAt" as "readAt"
+from "AICapacity" as "o"
+where "o"."readAt" < cast(@1 as datetime2(3))
+order by "o"."readAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "provider" collate Latin1_General_100_BIN2 as "provider", "model" collate Latin1_General_100_BIN2 as "model", "version" collate Latin1_General_100_BIN2 as "version", "region" collate Latin1_General_100_BIN2 as "region", "deploymentType" collate Latin1_General_100_BIN2 as "deploymentType", "readAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "provider" nvarchar(4000) '$.provider', "model" nvarchar(4000) '$.model', "version" nvarchar(4000) '$.version', "region" nvarchar(4000) '$.region', "deploymentType" nvarchar(4000) '$.deploymentType', "readAt" datetime2(3) '$.readAt')) as j
+inner join "AICapacity" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."provider" = "j"."provider" and "t"."model" = "j"."model" and "t"."version" = "j"."version" and "t"."region" = "j"."region" and "t"."deploymentType" = "j"."deploymentType" and "t"."readAt" = "j"."readAt" option (force order);
 select "o"."runId" as "runId", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "IngestionUnit" as "o"
 where exists (select 1 as one

@@ -100,6 +100,12 @@ from "AIQuotaChange"
 order by "subscriptionId", "region", "quotaName", "changedAt"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of AICapacity
+select "subscriptionId", "provider", "model", "version", "region", "deploymentType", "availableCapacity", "availableFinetuneCapacity", "readAt"
+from "AICapacity"
+order by "subscriptionId", "provider", "model", "version", "region", "deploymentType"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -169,6 +175,18 @@ offset @1 rows fetch next @2 rows only;
 -- rows, of PlacementClaim
 select "claimKey", "subscriptionId", "claimedUntilTime"
 from "PlacementClaim"
+order by "claimKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of AICapacityCall
+select "subscriptionId", "beginsAt", "calls", "anonymousCalls", "blockedUntilTime"
+from "AICapacityCall"
+order by "subscriptionId", "beginsAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of AICapacityClaim
+select "claimKey", "subscriptionId", "claimedUntilTime"
+from "AICapacityClaim"
 order by "claimKey"
 offset @1 rows fetch next @2 rows only;
 

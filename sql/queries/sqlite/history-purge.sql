@@ -73,6 +73,17 @@ from "PlacementScore" as t
 where ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt") in (select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "zone", value ->> '$[3]' as "vmSku", value ->> '$[4]' as "desiredCount", value ->> '$[5]' as "kind", value ->> '$[6]' as "scoredAt"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."provider" as "provider", "o"."model" as "model", "o"."version" as "version", "o"."region" as "region", "o"."deploymentType" as "deploymentType", "o"."readAt" as "readAt"
+from "AICapacity" as "o"
+where "o"."readAt" < ?
+order by "o"."readAt"
+limit ?
+offset ?;
+delete
+from "AICapacity" as t
+where ("subscriptionId", "provider", "model", "version", "region", "deploymentType", "readAt") in (select "subscriptionId", "provider", "model", "version", "region", "deploymentType", "readAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "provider", value ->> '$[2]' as "model", value ->> '$[3]' as "version", value ->> '$[4]' as "region", value ->> '$[5]' as "deploymentType", value ->> '$[6]' as "readAt"
+    from json_each(?)) as j);
 select "o"."runId" as "runId", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "IngestionUnit" as "o"
 where exists (select 1 as one

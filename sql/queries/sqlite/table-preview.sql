@@ -116,6 +116,13 @@ order by "subscriptionId", "region", "quotaName", "changedAt"
 limit ?
 offset ?;
 
+-- rows, of AICapacity
+select "subscriptionId", "provider", "model", "version", "region", "deploymentType", "availableCapacity", "availableFinetuneCapacity", "readAt"
+from "AICapacity"
+order by "subscriptionId", "provider", "model", "version", "region", "deploymentType"
+limit ?
+offset ?;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -196,6 +203,20 @@ offset ?;
 -- rows, of PlacementClaim
 select "claimKey", "subscriptionId", "claimedUntilTime"
 from "PlacementClaim"
+order by "claimKey"
+limit ?
+offset ?;
+
+-- rows, of AICapacityCall
+select "subscriptionId", "beginsAt", "calls", "anonymousCalls", "blockedUntilTime"
+from "AICapacityCall"
+order by "subscriptionId", "beginsAt"
+limit ?
+offset ?;
+
+-- rows, of AICapacityClaim
+select "claimKey", "subscriptionId", "claimedUntilTime"
+from "AICapacityClaim"
 order by "claimKey"
 limit ?
 offset ?;

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { findPage } from '../page/pages.js'
 import { AccountMenu } from '../session/account-menu.js'
 import { useIsAdmin } from '../session/me-query.js'
 import { Icon } from '../ui/icon.js'
@@ -14,7 +13,7 @@ import { showToast } from '../ui/toasts.js'
 import { Freshness } from './freshness.js'
 import { JobsTray } from './jobs/jobs-tray.js'
 import { KeyboardMap } from './keyboard-map.js'
-import { pages } from './pages.js'
+import { pageEntries } from './pages.js'
 import { PaletteDialog } from './palette/palette-dialog.js'
 
 const isAdminPage = (page: string): boolean => page === '/admin' || page.startsWith('/admin/')
@@ -40,7 +39,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
         <span>Headroom</span>
       </Link>
       <nav className="areas" aria-label="Areas">
-        {pages.map(({ path, title }) => (
+        {pageEntries.map(({ path, title }) => (
           <Link key={path} href={path === '/' ? landing : path} aria-current={page === path ? 'page' : undefined}>
             {title}
           </Link>
@@ -51,7 +50,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
           </Link>
         )}
       </nav>
-      <Freshness source={findPage(page)?.source ?? 'capacity'} />
+      <Freshness source={pageEntries.find(({ path }) => path === page)?.source ?? 'capacity'} />
       <Toolbar label="Tools" className="app-tools">
         <JobsTray />
         <button

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { Route, Switch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { ErrorBoundary } from '../failure/error-boundary.js'
 import { whenOnline } from '../failure/when-online.js'
 import { AreaPage } from '../page/area-page.js'
+import type { PageEntry } from '../page/page-def.js'
+import { findPage, loadPage } from '../page/pages.js'
 import { AppHeader } from './app-header.js'
 import { useLanding } from './landing.js'
 import { NotFound } from './not-found.js'
-import { pages } from './pages.js'
+import { pageEntries } from './pages.js'
 import { SiteNotice } from './site-notice.js'
 import { ToastList } from './toast/toast-list.js'
 
@@ -36,9 +38,9 @@ export function App() {
         <ErrorBoundary page={page}>
           <Suspense>
             <Switch>
-              {pages.map(page => (
-                <Route key={page.path} path={page.path}>
-                  <AreaPage page={page} />
+              {pageEntries.map(entry => (
+                <Route key={entry.path} path={entry.path}>
+                  <EntryPage entry={entry} />
                 </Route>
               ))}
               <Route path="/admin/*?" component={AdminPages} />
@@ -52,4 +54,8 @@ export function App() {
       <ToastList />
     </>
   )
+}
+
+function EntryPage({ entry }: { entry: PageEntry }) {
+  return <AreaPage page={findPage(entry.path) ?? use(loadPage(entry))} />
 }

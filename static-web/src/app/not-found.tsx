@@ -1,25 +1,29 @@
+import { use } from 'react'
 import { Link } from 'wouter'
 import { pageHref } from '../page/address.js'
+import { findBareTab, type PageDef } from '../page/page-def.js'
 import { useIsAdmin } from '../session/me-query.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { nearestTargets, type Target } from './nearest-targets.js'
-import { pages } from './pages.js'
+import { loadPages, pageEntries } from './pages.js'
 
 /** Every tab of every page. */
-const targets: readonly Target[] = pages.flatMap(page =>
-  page.tabs
-    .filter(({ isForMarks }) => !isForMarks)
-    .map(({ name, label }, index) => ({
-      href: pageHref(page, index === 0 ? {} : { view: name }),
-      title: `${label} · ${page.title}`,
-    })),
-)
+const readTargets = (pages: readonly PageDef[]): Target[] =>
+  pages.flatMap(page =>
+    page.tabs
+      .filter(({ isForMarks }) => !isForMarks)
+      .map(({ name, label }) => ({
+        href: pageHref(page, name === findBareTab(page).name ? {} : { view: name }),
+        title: `${label} · ${page.title}`,
+      })),
+  )
 const adminTarget: Target = { href: '/admin', title: 'Administration' }
 
 /** Shown for an address without a page. */
 export function NotFound({ path, landing }: { path: string; landing: string }) {
   const isAdmin = useIsAdmin()
   usePageTitle('Page not found')
+  const targets = readTargets(use(loadPages()))
   const all = isAdmin ? [...targets, adminTarget] : targets
   const near = nearestTargets(path, all)
   return (
@@ -38,7 +42,7 @@ export function NotFound({ path, landing }: { path: string; landing: string }) {
       </ul>
       {near.length > 0 && (
         <p>
-          <Link href={landing}>Go to {pages[0]?.title}</Link>
+          <Link href={landing}>Go to {pageEntries[0].title}</Link>
         </p>
       )}
     </section>

@@ -1,6 +1,24 @@
-import type { PageDef } from '../page/page-def.js'
-import { aiPage } from '../pages/ai/ai-page.js'
+import type { PageDef, PageEntry } from '../page/page-def.js'
+import { findPage, loadPage } from '../page/pages.js'
+import { aiName } from '../pages/ai/ai-name.js'
 import { capacityPage } from '../pages/capacity/capacity-page.js'
 
-/** The pages of all areas. */
-export const pages: readonly [PageDef, ...PageDef[]] = [capacityPage, aiPage]
+/** The pages of all areas. The first is part of the first script; the others are loaded when they are needed. */
+export const pageEntries: readonly [PageEntry, ...PageEntry[]] = [
+  { ...capacityPage, load: async () => capacityPage },
+  { ...aiName, load: async () => (await import('../pages/ai/ai-page.js')).aiPage },
+]
+
+/** The pages whose definitions are loaded. */
+export const loadedPages = (): PageDef[] => pageEntries.flatMap(({ path }) => findPage(path) ?? [])
+
+let all: Promise<readonly PageDef[]> | undefined
+
+/** Every page, loaded. */
+export function loadPages(): Promise<readonly PageDef[]> {
+  all ??= Promise.all(pageEntries.map(loadPage)).catch(error => {
+    all = undefined
+    throw error
+  })
+  return all
+}

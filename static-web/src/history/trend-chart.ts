@@ -1,3 +1,5 @@
+import { own } from '#shared/contract/common/own.js'
+
 /** A line over time: the figures of one key of the points. */
 export interface TrendLine<Point> {
   readonly key: keyof Point & string
@@ -33,8 +35,8 @@ export interface Trend<Point> {
 }
 
 /** The figure of a line at a point; null if nothing was read. */
-export const figureAt = <Point>(point: Point, key: keyof Point): number | null => {
-  const value = point[key]
+export const figureAt = <Point>(point: Point, key: keyof Point & string): number | null => {
+  const value = own(point as Readonly<Record<string, unknown>>, key)
   return typeof value === 'number' ? value : null
 }
 

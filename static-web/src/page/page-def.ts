@@ -86,6 +86,11 @@ export interface PageDef {
   }
 }
 
+/** What the shell knows of a page before its definition is loaded. */
+export interface PageEntry extends Pick<PageDef, 'path' | 'title' | 'source'> {
+  load(): Promise<PageDef>
+}
+
 /** The tab that an address without a tab name shows. Throws for a page without tabs. */
 export function findBareTab({ tabs, path, bareTab }: PageDef): TabDef {
   const tab = tabs.find(({ name }) => name === bareTab) ?? tabs[0]

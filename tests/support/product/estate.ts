@@ -51,7 +51,7 @@ export interface Estate {
   settled(timeoutMs?: number): Promise<Job>
   /** Requests a run; returns the one that is queued or under way. */
   trigger(): Promise<Job>
-  /** Waits for the end of a run, even if processes end and start meanwhile. */
+  /** Waits for the end of a run of any pipeline, even if processes end and start meanwhile. */
   finished(jobId: string, timeoutMs?: number): Promise<Job>
   /** Requests a run and waits for its end. */
   ingest(timeoutMs?: number): Promise<Job>
@@ -134,14 +134,20 @@ function describe(
     if (!response.ok) throw new Error(`status: ${response.status} ${await response.text()}`)
     return (await response.json()) as IngestionStatus
   }
-  const ended = (wanted: (job: Job) => boolean, timeoutMs = runTimeoutMs): Promise<Job> => {
+  const settled = (timeoutMs = runTimeoutMs): Promise<Job> => {
     const probe = async () => {
       const { active, last } = await status()
-      return !active && last && wanted(last) ? last : undefined
+      return active ? undefined : (last ?? undefined)
     }
     return until('the end of the ingestion run', probe, timeoutMs)
   }
-  const finished = (jobId: string, timeoutMs?: number) => ended(job => job.jobId === jobId, timeoutMs)
+  const finished = (jobId: string, timeoutMs = runTimeoutMs): Promise<Job> => {
+    const probe = async () => {
+      const run = (await status()).pipelines.find(({ last }) => last?.jobId === jobId)
+      return run?.active ? undefined : (run?.last ?? undefined)
+    }
+    return until('the end of a run', probe, timeoutMs)
+  }
   const trigger = async (): Promise<Job> => {
     const response = await fetch(`${apiUrl}/internal/ingest/capacity`, { method: 'POST', headers })
     if (response.status !== 202) throw new Error(`trigger: ${response.status} ${await response.text()}`)
@@ -159,7 +165,7 @@ function describe(
     main,
     processes,
     status,
-    settled: timeoutMs => ended(() => true, timeoutMs),
+    settled,
     trigger,
     finished,
     ingest: async timeoutMs => finished((await trigger()).jobId, timeoutMs),

@@ -4,7 +4,7 @@ import { readRecords } from '#shared/ingestion/estate/record-list.js'
 import type { Listed } from '#shared/ingestion/estate/skipped-records.js'
 import { listBounds } from './bounds.js'
 import type { CallPlace } from './call-place.js'
-import type { Calls } from './calls.js'
+import type { Calls, RetryPolicy } from './calls.js'
 import { ListPages } from './list-pages.js'
 
 /** A list: where it is requested, and how its records are read. */
@@ -14,6 +14,8 @@ export interface AzureList<T> {
   readonly what: string
   readonly ask: (policies: ListPolicies) => AsyncIterable<unknown>
   readonly read: (record: unknown) => readonly T[]
+  /** Default: a few short retries. */
+  readonly policy?: Partial<RetryPolicy>
 }
 
 /** Time of one call, waiting for the answer and reading it, milliseconds. */
@@ -27,10 +29,10 @@ export const newMeter = (): Meter => ({ wireMs: 0, readMs: 0 })
 /** Reads all pages of a list through its gate. Rejects with `UpstreamError`. */
 export function readList<T>(
   { endpoint, bounds, calls }: AzureAccess,
-  { at, what, ask, read }: AzureList<T>,
+  { at, what, ask, read, policy }: AzureList<T>,
   meter: Meter = newMeter(),
 ): Promise<Listed<T>> {
-  return calls.run(at, what, async () => {
+  const readPages = async () => {
     const pages = new ListPages(endpoint, bounds?.list ?? listBounds)
     const policies = { pages: pages.policy, observer: observe(calls, { at, what }, meter) }
     const [started, wireBefore] = [performance.now(), meter.wireMs]
@@ -39,7 +41,8 @@ export function readList<T>(
     const records = readRecords(pages.records, read)
     meter.readMs += performance.now() - started - (meter.wireMs - wireBefore)
     return records
-  })
+  }
+  return calls.run(at, what, readPages, policy)
 }
 
 /** Pages may overlap. If several records have the same key, the last one counts. */

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { storable } from '#shared/adapters/azure/calls/records.js'
+import type { Capacity } from '#shared/ai/capacity/capacity-service.js'
 import type { AIQuotaRecord, Deployment, ModelEntry } from '#shared/ai/model.js'
+import { regionKey } from '#shared/contract/common/names.js'
 import { parseRecord } from '#shared/kernel/odd-record.js'
-import { AIUsageWire, ModelWire } from './model-wire.js'
+import { AIUsageWire, ModelCapacityWire, ModelWire } from './model-wire.js'
 
 type WireModel = z.infer<typeof ModelWire>['model']
 type WireSku = NonNullable<WireModel['skus']>[number]
@@ -67,6 +69,18 @@ export function toAIQuota(record: unknown): AIQuotaRecord[] {
       label: storable(name.localizedValue ?? name.value),
       used: currentValue,
       limit,
+    },
+  ]
+}
+
+export function toCapacity(record: unknown): Capacity[] {
+  const { location, properties } = parseRecord(ModelCapacityWire, 'model capacity', record)
+  return [
+    {
+      region: regionKey(storable(location)),
+      deploymentType: storable(properties.skuName),
+      availableCapacity: properties.availableCapacity ?? null,
+      availableFinetuneCapacity: properties.availableFinetuneCapacity ?? null,
     },
   ]
 }

@@ -42,3 +42,14 @@ export const AIUsageWire = z.object({
   currentValue: Amount,
   limit: Amount,
 })
+
+const FreeCapacity = z.number().min(0).max(1e15).nullish()
+
+export const ModelCapacityWire = z.object({
+  location: Name.max(60),
+  properties: z.object({
+    skuName: word(50),
+    availableCapacity: FreeCapacity,
+    availableFinetuneCapacity: FreeCapacity,
+  }),
+})

@@ -3,16 +3,14 @@ import {
   createHttpHeaders,
   createPipelineFromOptions,
   createPipelineRequest,
-  isRestError,
   type PipelineResponse,
 } from '@azure/core-rest-pipeline'
 import { z } from 'zod'
 import { answerBounds } from '#shared/adapters/azure/calls/bounds.js'
+import { isNeverSent, toCallFailure } from '#shared/adapters/azure/calls/call-failure.js'
 import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
 import { refusal } from '#shared/adapters/azure/calls/refusal.js'
-import { requestedWaitMs } from '#shared/adapters/azure/calls/throttling.js'
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
-import type { PlacementCallResult } from '#shared/contract/capacity/live-scores.js'
 import { type LiveKind, PlacementRating } from '#shared/contract/capacity/placement-scores.js'
 import { regionKey, skuKey } from '#shared/contract/common/names.js'
 import { readJsonObject } from '#shared/kernel/json-answer.js'
@@ -29,15 +27,10 @@ export interface PlacementSettings extends AzureAccess {
 
 /** Shorter than the timeout of the caller, including the way through the worker. */
 const callTimeoutMs = 15_000
-/** Used for a 429 without a time. The limit is per hour, so frequent retries would not help. */
-const defaultWaitMs = 60_000
-/** The limit is per hour, so a longer wait would only delay the scores. */
-const longestWaitMs = 3_600_000
 /** Placement scores have their own rate limit for all regions. Other compute calls continue when it is used up. */
-const allowance = { provider: 'Microsoft.Compute/placementScores', place: 'placement scores' }
-const role = 'Compute Recommendations Role'
-/** A call that was never connected has not used the rate limit. */
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+const what = 'placement scores'
+const allowance = { provider: 'Microsoft.Compute/placementScores', place: what }
+const missingRole = 'assign it the Compute Recommendations Role on this subscription'
 
 /**
  * Live placement scores. No SDK package has them, so these are plain calls. Each is made once, because the limit is
@@ -51,11 +44,11 @@ export function azurePlacementScores(settings: PlacementSettings): PlacementServ
       const way = { wasSent: false }
       try {
         const at = { gate: call.subscriptionId, ...allowance }
-        const response = await calls.run(at, 'placement scores', () => send(call, way), { attempts: 1 })
+        const response = await calls.run(at, what, () => send(call, way), { attempts: 1 })
         return { outcome: 'scored', scoredAt: calls.clock().toISOString(), scores: toScores(call, response) }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        return failure(error, way.wasSent, calls.clock())
+        return toCallFailure(error, { what, missingRole, wasSent: way.wasSent, now: calls.clock() })
       }
     },
   }
@@ -91,7 +84,7 @@ function sender({ endpoint, credential, telemetry = noTelemetry, apiVersions }: 
       return client.sendRequest(sent)
     }
     const response = await pipeline.sendRequest({ sendRequest }, request).catch(error => {
-      if (isRestError(error) && neverSent.has(error.code ?? '')) way.wasSent = false
+      if (isNeverSent(error)) way.wasSent = false
       throw error
     })
     return readBody(response)
@@ -141,25 +134,3 @@ function toScores({ regions, skus, zones }: BatchCall, entries: readonly unknown
     ]
   })
 }
-
-function failure({ message, cause, retryAt }: UpstreamError, wasSent: boolean, now: Date): PlacementCallResult {
-  const status = isRestError(cause) ? cause.statusCode : undefined
-  if (status === 403) {
-    const reason = `Azure refuses placement scores to the worker: assign it the ${role} on this subscription`
-    return { outcome: 'forbidden', reason, retryAt: null, wasSent }
-  }
-  if (status === 429) {
-    const wait = requestedWaitMs(cause, now) ?? defaultWaitMs
-    return throttled(new Date(now.getTime() + Math.min(longestWaitMs, wait)), wasSent)
-  }
-  // An error without a cause means that the gate was closed, because an earlier answer asked to wait.
-  if (retryAt && cause === undefined) return throttled(retryAt, wasSent)
-  return { outcome: 'failed', reason: `Azure gives no ${message}`, retryAt: retryAt?.toISOString() ?? null, wasSent }
-}
-
-const throttled = (until: Date, wasSent: boolean): PlacementCallResult => ({
-  outcome: 'throttled',
-  reason: `Azure accepts no further calls for placement scores until ${until.toISOString()}`,
-  retryAt: until.toISOString(),
-  wasSent,
-})

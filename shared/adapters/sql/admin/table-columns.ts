@@ -20,6 +20,11 @@ const table = (key: readonly string[], shown: readonly string[], withheld: reado
 })
 
 const unit = ['subscriptionId', 'region']
+const callColumns = table(
+  ['subscriptionId', 'beginsAt'],
+  ['subscriptionId', 'beginsAt', 'calls', 'anonymousCalls', 'blockedUntilTime'],
+)
+const claimColumns = table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime'])
 /** The views of the migrations. They repeat rows of tables. */
 export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
   CapacityLatest: table(primaryKey(capacityTable), [...Object.keys(pastColumns(capacityTable)), 'skuKey']),
@@ -149,11 +154,10 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     ],
   ),
   PlacementScoreHistory: table([...primaryKey(scoreTable), 'scoredAt'], Object.keys(currentColumns(scoreTable))),
-  PlacementCall: table(
-    ['subscriptionId', 'beginsAt'],
-    ['subscriptionId', 'beginsAt', 'calls', 'anonymousCalls', 'blockedUntilTime'],
-  ),
-  PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime']),
+  PlacementCall: callColumns,
+  PlacementClaim: claimColumns,
+  AICapacityCall: callColumns,
+  AICapacityClaim: claimColumns,
   PriceReading: table(['region', 'currency'], ['region', 'currency', 'readAt', 'changedAt', 'prices']),
   WorkerNonce: table(['nonce'], ['nonce', 'expiresAt']),
   SchemaMigration: table(['version'], ['version', 'name', 'appliedAt']),

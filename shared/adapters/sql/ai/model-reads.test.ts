@@ -27,6 +27,7 @@ import { modelChangeReads } from './model-changes-sql.js'
 import { aiQuotaReads, modelReads } from './model-reads.js'
 import { modelStore } from './model-store-sql.js'
 import { modelTrendReads } from './model-trend-sql.js'
+import { quotaTrendReads } from './quota-trend-sql.js'
 import { retirementReads } from './retirements-sql.js'
 
 interface RawUsage {
@@ -77,7 +78,7 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
   const lists = () =>
     catalogListQueries({
       lists: { ...catalogLists(database), ...retirementReads(database) },
-      trends: modelTrendReads(database),
+      trends: { ...modelTrendReads(database), ...quotaTrendReads(database) },
       snapshotTimes: filter => models().snapshotTimes(filter),
       ...times,
     })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { capacityStore } from '#shared/adapters/sql/ai/capacity-store-sql.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
@@ -107,6 +108,15 @@ describe.each(sqlEngines)('The purge of the history in $name', { timeout: 60_000
     expect(await database.db.selectFrom('PlacementScore').select(['vmSku', 'scoredAt']).execute()).toEqual([
       { vmSku: 'Standard_D7', scoredAt: hoursLater(3) },
     ])
+  })
+
+  test('covers the free capacity of AI models', async () => {
+    const model = { subscriptionId: 's', provider: 'OpenAI', model: 'gpt-4o' }
+    await capacityStore(database).save({ ...model, version: '1' }, [], hoursLater(1))
+    await capacityStore(database).save({ ...model, version: '2' }, [], hoursLater(3))
+    await historyPurge(database).purge(hoursLater(2))
+    const left = await database.db.selectFrom('AICapacity').select(['version']).execute()
+    expect(left).toEqual([{ version: '2' }])
   })
 
   test('touches no run that is open, and finds nothing the second time', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { aiCapacityTable } from '#shared/adapters/sql/ai/capacity-table.js'
 import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { scoreHistory, scoreTable } from '#shared/adapters/sql/placement/score-table.js'
@@ -34,6 +35,8 @@ export function historyPurge(database: Database, tracked: readonly TrackedTable[
       // Placement requests are deleted by their time too, so one that is repeated meanwhile stays.
       for (const name of [scoreHistory, scoreTable.current])
         rows += await forgetOlder(database, { name, key: currentKey(scoreTable, scoreTable.stamp) }, 'scoredAt', before)
+      const aiCapacity = { name: aiCapacityTable.current, key: currentKey(aiCapacityTable, aiCapacityTable.stamp) }
+      rows += await forgetOlder(database, aiCapacity, 'readAt', before)
       rows += await readings(database, before)
       rows += await runs(database, before)
       return rows + (await absentees(database, tracked, before))
@@ -59,7 +62,7 @@ async function forgetPast({ db, dialect }: Database, units: string, before: stri
 function forgetOlder(
   database: Database,
   table: Forgettable,
-  time: 'changedAt' | 'scoredAt',
+  time: 'changedAt' | 'scoredAt' | 'readAt',
   before: string,
 ): Promise<number> {
   const old = sql`${sql.ref(`o.${time}`)} < ${database.dialect.time(before)}`

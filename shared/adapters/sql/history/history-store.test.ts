@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import type { PastReading } from '#shared/capacity/ingestion/past-readings.js'
+import type { PastCapacity } from '#shared/capacity/ingestion/capacity-past.js'
+import type { PastReading } from '#shared/ingestion/history/past-readings.js'
 import type { SkuRecord } from '#shared/sku-catalog/sku.js'
 import { logRun } from '../../../../tests/support/samples/log-run.js'
 import {
@@ -21,13 +22,13 @@ const key = { runId: 'h', ...place }
 const day = (back: number) => hoursLater(-24 * back)
 const closed = [{ type: 'Location', zones: [], reason: 'QuotaId' }] as const
 
-function reading(back: number, skus: SkuRecord[], used = 10): PastReading {
+function reading(back: number, skus: SkuRecord[], used = 10): PastReading<PastCapacity> {
   const usages = [sampleUsage('standardDSv3Family', used, 100), sampleUsage('cores', 10, 1000)]
   const { scored, times } = sampleUnit({ skus, usages })
   return { runId: `h-${back}`, snapshotTime: day(back), scored, times }
 }
 
-async function* inTurn(readings: readonly PastReading[]) {
+async function* inTurn(readings: readonly PastReading<PastCapacity>[]) {
   yield* readings
 }
 
@@ -42,7 +43,7 @@ describe.each(sqlEngines)('The past of a unit in $name', ({ fresh }) => {
   afterEach(() => database.close())
 
   const [d2, d4] = ['Standard_D2s_v3', 'Standard_D4s_v3'].map(name => sampleSku(name)) as [SkuRecord, SkuRecord]
-  const replay = (...readings: PastReading[]) =>
+  const replay = (...readings: PastReading<PastCapacity>[]) =>
     historyStore(database).write({ ...key, knownSince: firstDay, readings: inTurn(readings), storedAt: hoursLater(5) })
   const changes = async () => {
     const columns = sql`changedAt, runId, vmSku, availabilityBefore as was, availabilityAfter as "is"`

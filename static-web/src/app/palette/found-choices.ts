@@ -4,7 +4,7 @@ import { readView, viewHref } from '../../page/address.js'
 import type { PageDef } from '../../page/page-def.js'
 import { catalogueOptions } from '../../page/page-queries.js'
 import { useSettled } from '../../ui/use-settled.js'
-import { pages } from '../pages.js'
+import { loadedPages } from '../pages.js'
 import type { Choice } from './choice.js'
 
 /** The search starts once this many letters are typed. */
@@ -13,6 +13,7 @@ const minLetters = 2
 /** The values of the pages' filters, by name; each choice links to its rows without other filters. */
 export function useFoundChoices(typed: string): { choices: Choice[]; isReading: boolean } {
   const search = useSettled(longestWord(typed), 150)
+  const pages = loadedPages()
   const isAsked = longestWord(typed).length >= minLetters
   const named = useQueries({
     queries: pages.map(page => ({ ...namesOptions(page, search), enabled: isAsked && search.length >= minLetters })),

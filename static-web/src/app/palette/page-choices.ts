@@ -5,13 +5,13 @@ import { readCurrentView } from '../../page/use-view.js'
 import { adminTabs } from '../../pages/admin/admin-tabs.js'
 import { type CommandName, commandText, keysShown } from '../../ui/keyboard/commands.js'
 import { isMac } from '../../ui/keyboard/is-mac.js'
-import { pages } from '../pages.js'
+import { loadedPages } from '../pages.js'
 import type { Choice } from './choice.js'
 
 /** The pages, with the tabs of each; a tab of the present page opens under its filters. */
 export function pageChoices(isAdmin: boolean): Choice[] {
   const current = readCurrentView()
-  const tabs = pages.flatMap(page => {
+  const tabs = loadedPages().flatMap(page => {
     const view = current?.page === page ? current : readView(page, '').view
     return page.tabs
       .filter(({ isForMarks }) => !isForMarks || view.marks.length > 0)

@@ -1,8 +1,14 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { whenOnline } from '../../failure/when-online.js'
 import { Waiting } from '../../ui/waiting.js'
+import { loadPages } from '../pages.js'
 
-const Palette = lazy(whenOnline(async () => ({ default: (await import('./palette.js')).Palette })))
+const Palette = lazy(
+  whenOnline(async () => {
+    const [{ Palette }] = await Promise.all([import('./palette.js'), loadPages()])
+    return { default: Palette }
+  }),
+)
 
 /** The dialog of the palette; its content is loaded when it is first opened. */
 export function PaletteDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {

@@ -10,12 +10,12 @@ import { beforeChange, unitChanges } from '#shared/adapters/sql/tracked/first-st
 import { changeTable, currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
 import { currentRows } from '#shared/adapters/sql/tracked/write-rows.js'
-import type { UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import { scoreSkus } from '#shared/capacity/unit.js'
 import type { ResourceType } from '#shared/contract/capacity/availability.js'
 import { skuKey } from '#shared/contract/common/names.js'
+import type { UnitPlace } from '#shared/ingestion/history/past-readings.js'
 import type { Quota } from '#shared/quota/quota.js'
 
 /** Stored facts of a unit from Azure, without verdicts. */

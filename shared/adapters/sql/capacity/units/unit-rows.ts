@@ -15,7 +15,7 @@ export function unitRows(unit: ScoredPlace): UnitRows {
   return { capacity: capacityRows(unit), quotas: quotaRows(unit) }
 }
 
-function capacityRows({ subscriptionId, region, scored }: ScoredPlace): CapacityRowColumns[] {
+export function capacityRows({ subscriptionId, region, scored }: ScoredPlace): CapacityRowColumns[] {
   return scored.skus.map(({ entry, offer, availability, machinesThatFit, placementScore }) => ({
     subscriptionId,
     region,
@@ -35,7 +35,7 @@ function capacityRows({ subscriptionId, region, scored }: ScoredPlace): Capacity
   }))
 }
 
-function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaRow[] {
+export function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaRow[] {
   return [...scored.quotas].map(([quotaKey, usage]) => ({
     subscriptionId,
     region,

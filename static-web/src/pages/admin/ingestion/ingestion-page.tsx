@@ -17,11 +17,11 @@ export function IngestionPage() {
           <>
             <div className="cards">
               {state.pipelines.map(pipeline => {
-                const { kind, title, active, last } = pipeline
+                const { kind, title } = pipeline
                 return (
                   <section className="card" key={kind} aria-labelledby={`${kind}-title`}>
                     <h2 id={`${kind}-title`}>{title}</h2>
-                    <RunState state={{ active, last, replaying: kind === 'capacity' && state.replaying }} />
+                    <RunState state={pipeline} />
                     <RunNow pipeline={pipeline} />
                   </section>
                 )

@@ -9,7 +9,7 @@ import { progressWords, runHref } from './run-words.js'
 export function RunState({
   state: { active, last, replaying },
 }: {
-  state: Pick<IngestionStatus, 'active' | 'last' | 'replaying'>
+  state: Pick<IngestionStatus['pipelines'][number], 'active' | 'last' | 'replaying'>
 }) {
   return (
     <div className="run-state">

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ModelTrendPoint, modelTrends } from '#shared/contract/ai/model-trends.js'
+import { useMemo } from 'react'
+import { modelTrends } from '#shared/contract/ai/model-trends.js'
+import type { RouteResponse } from '#shared/contract/common/route.js'
 import { callPath } from '../../../api/call.js'
 import { SpanForm } from '../../../history/span-form.js'
 import type { PointState } from '../../../history/trend-chart.js'
@@ -15,7 +17,7 @@ import { plural } from '../../../ui/format.js'
 import type { AIView } from '../ai-view.js'
 import { modelsHref } from '../model-links.js'
 import { pointTime } from './point-time.js'
-import { trendCharts } from './trend-charts.js'
+import { type DrawnPoint, toDrawn } from './trend-charts.js'
 import { trendsOptions } from './trends-query.js'
 
 const limits = { daily: 365 }
@@ -26,13 +28,6 @@ export function TrendsView({ view }: { view: AIView }) {
   const span = readSpan(view.options, limits)
   const query = { ...tabQuery({ ...view, filter: counts.filter }), days: String(span.days) }
   const read = useQuery(trendsOptions(query))
-  const { provider, model } = view.filter
-  const toState =
-    (snapshotTime: string | null) =>
-    ({ time: day, rows }: ModelTrendPoint): PointState => {
-      const at = rows === null ? null : pointTime(day, snapshotTime)
-      return at === null ? null : { time: at, href: modelsHref(view, { provider, model, at }) }
-    }
   return (
     <ViewFrame
       view={view}
@@ -53,13 +48,35 @@ export function TrendsView({ view }: { view: AIView }) {
         <CopyAs>{() => <SnippetList snippets={apiSnippets(location.origin, callPath(modelTrends, query))} />}</CopyAs>
       )}
     >
-      {({ points, snapshotTime }, busy) => (
-        <TrendView
-          trend={{ charts: trendCharts, points, granularity: 'daily', state: toState(snapshotTime) }}
-          asTable={span.asTable}
-          busy={busy}
-        />
-      )}
+      {(trends, busy) => <Trends view={view} trends={trends} asTable={span.asTable} busy={busy} />}
     </ViewFrame>
+  )
+}
+
+interface Props {
+  view: AIView
+  trends: RouteResponse<typeof modelTrends>
+  asTable: boolean
+  busy: boolean
+}
+
+function Trends({ view, trends, asTable, busy }: Props) {
+  const { points: read, quotas, snapshotTime } = trends
+  const { charts, points, notAdded } = useMemo(() => toDrawn(read, quotas), [read, quotas])
+  const { provider, model } = view.filter
+  const state = ({ time: day, rows }: DrawnPoint): PointState => {
+    const at = rows === null ? null : pointTime(day, snapshotTime)
+    return at === null ? null : { time: at, href: modelsHref(view, { provider, model, at }) }
+  }
+  return (
+    <>
+      {notAdded > 0 && (
+        <p className="of">
+          Quota is drawn where each region has a pool of its own. Choose one region for the others: their figures must
+          not be added over regions.
+        </p>
+      )}
+      <TrendView trend={{ charts, points, granularity: 'daily', state }} asTable={asTable} busy={busy} />
+    </>
   )
 }

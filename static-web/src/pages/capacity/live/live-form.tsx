@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { maxCalls, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
+import { regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
+import { maxCalls } from '#shared/contract/live-calls/live-calls.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { plural } from '../../../ui/format.js'
 import { Icon } from '../../../ui/icon.js'

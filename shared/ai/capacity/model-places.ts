@@ -1,0 +1,30 @@
+import type { StoredModel } from '#shared/ai/model-queries.js'
+
+/** A deployment type of the model in a region of a subscription, with the quota that it draws on. */
+export type ModelPlace = StoredModel
+
+/** Azure tells the quota of fine-tuned deployments from the other one by its name alone. */
+const fineTuneName = /finetune$/i
+
+/** The places of rows of a model, in their order. A deployment type has a row for each of its quotas. */
+export function toPlaces(rows: readonly StoredModel[]): ModelPlace[] {
+  const listed = rows.filter(({ deploymentType }) => deploymentType)
+  return [...Map.groupBy(listed, placeKey).values()].flatMap(own => {
+    const place = own.find(({ quotaName }) => !fineTuneName.test(quotaName ?? ''))
+    return place ?? own.slice(0, 1).map(row => ({ ...row, ...noQuota }))
+  })
+}
+
+const noQuota = {
+  quotaName: '',
+  quotaUsed: null,
+  quotaLimit: null,
+  quotaUnit: null,
+  measure: null,
+  multiplier: null,
+  deployable: null,
+}
+
+type Placed = Pick<ModelPlace, 'subscriptionId' | 'region' | 'deploymentType'>
+export const placeKey = ({ subscriptionId, region, deploymentType }: Placed): string =>
+  [subscriptionId, region, deploymentType?.toLowerCase()].join('/')

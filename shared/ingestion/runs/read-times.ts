@@ -1,0 +1,5 @@
+/** Milliseconds spent waiting for the Resource Manager, and parsing its answers. */
+export interface ReadTimes {
+  readonly upstreamMs: number
+  readonly parseMs: number
+}
