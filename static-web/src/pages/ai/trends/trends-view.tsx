@@ -7,6 +7,7 @@ import { SpanForm } from '../../../history/span-form.js'
 import type { PointState } from '../../../history/trend-chart.js'
 import { readSpan } from '../../../history/trend-span.js'
 import { TrendView } from '../../../history/trend-view.js'
+import { useSource } from '../../../page/about/use-about.js'
 import { tabQuery } from '../../../page/address.js'
 import { CopyAs } from '../../../page/copy-as/copy-as.js'
 import { apiSnippets } from '../../../page/copy-as/snippet.js'
@@ -62,10 +63,12 @@ interface Props {
 
 function Trends({ view, trends, asTable, busy }: Props) {
   const { points: read, quotas, snapshotTime } = trends
+  // Where the last model of a filter has vanished, its answer has no reading: the newest one of all showed that.
+  const newest = useSource()?.snapshotTime ?? snapshotTime
   const { charts, points, notAdded } = useMemo(() => toDrawn(read, quotas), [read, quotas])
   const { provider, model } = view.filter
   const state = ({ time: day, rows }: DrawnPoint): PointState => {
-    const at = rows === null ? null : pointTime(day, snapshotTime)
+    const at = rows === null ? null : pointTime(day, newest)
     return at === null ? null : { time: at, href: modelsHref(view, { provider, model, at }) }
   }
   return (
