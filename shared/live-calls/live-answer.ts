@@ -12,6 +12,14 @@ export interface Asker {
 /** The fields of a problem that is not about a single name. */
 export const nameless = { field: null, value: null, nearest: [], subscriptionId: null, retryAt: null }
 
+const maxNames = 10
+
+/** The first names of a list, with how many more there are. */
+export function joinedNames(names: readonly string[]): string {
+  const more = names.length - maxNames
+  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
 /** The regions that a request is about; undefined: all. Throws `badInput` if that is none. */
 export function toRegions({
   regionPreset,

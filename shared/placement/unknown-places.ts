@@ -1,6 +1,6 @@
 import type { LiveScoreProblem } from '#shared/contract/capacity/live-scores.js'
 import { skuKey } from '#shared/contract/common/names.js'
-import { nameless } from '#shared/live-calls/live-answer.js'
+import { joinedNames, nameless } from '#shared/live-calls/live-answer.js'
 import { parted } from '#shared/live-calls/parted.js'
 import type { Place } from './batches.js'
 import type { Scope } from './score-store.js'
@@ -18,10 +18,10 @@ export function unknownPlaces(asked: Scope, places: readonly Place[]): LiveScore
   const none = 'No row is stored of'
   return [
     ...(noSkus.length > 0
-      ? [{ ...all, skus: noSkus, text: `${none} ${listed(noSkus)} in these regions and subscriptions` }]
+      ? [{ ...all, skus: noSkus, text: `${none} ${joinedNames(noSkus)} in these regions and subscriptions` }]
       : []),
     ...(noRegions.length > 0
-      ? [{ ...all, regions: noRegions, text: `${none} these sizes in ${listed(noRegions)}` }]
+      ? [{ ...all, regions: noRegions, text: `${none} these sizes in ${joinedNames(noRegions)}` }]
       : []),
     ...noIds.map(subscriptionId => ({ ...all, subscriptionId, text: `${none} these sizes in this subscription` })),
     ...(asked.subscriptionIds ? ids : [null]).flatMap(id => gaps({ id, regions, skus }, places)),
@@ -46,8 +46,8 @@ function gaps({ id: subscriptionId, regions, skus }: Known, places: readonly Pla
   return [...Map.groupBy(lacking, ({ without }) => without.join()).values()].map(group => {
     const names = group.map(({ vmSku }) => vmSku)
     const without = group[0]?.without ?? []
-    const where = without.length > 0 ? listed(without) : 'this subscription'
-    const text = `No row is stored of ${listed(names)} in ${where}`
+    const where = without.length > 0 ? joinedNames(without) : 'this subscription'
+    const text = `No row is stored of ${joinedNames(names)} in ${where}`
     return { ...nameless, subscriptionId, regions: [...without], skus: names, text }
   })
 }
@@ -56,11 +56,4 @@ function matches(place: Place, { subscriptionId, region, vmSku }: Partial<Place>
   if (subscriptionId !== undefined && place.subscriptionId !== subscriptionId) return false
   if (region !== undefined && place.region !== region) return false
   return vmSku === undefined || skuKey(place.vmSku) === skuKey(vmSku)
-}
-
-const maxNames = 10
-
-function listed(names: readonly string[]): string {
-  const more = names.length - maxNames
-  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -1,5 +1,5 @@
 import type { ModelCapacityProblem } from '#shared/contract/ai/model-capacity.js'
-import { nameless } from '#shared/live-calls/live-answer.js'
+import { joinedNames, nameless } from '#shared/live-calls/live-answer.js'
 import { nearestNames } from './chosen-version.js'
 import type { ModelPlace } from './model-places.js'
 
@@ -9,8 +9,6 @@ export interface CapacityScope {
   readonly subscriptionIds: readonly string[] | undefined
   readonly deploymentTypes: readonly string[] | undefined
 }
-
-const maxNames = 10
 
 /** The names without a place, of all places of the model in the scope. */
 export function unknownPlaces(
@@ -25,7 +23,7 @@ export function unknownPlaces(
   const noIds = subscriptionIds.filter(id => !places.some(place => place.subscriptionId === id))
   const noTypes = deploymentTypes.filter(type => !listed.some(one => one.toLowerCase() === type.toLowerCase()))
   return [
-    ...(noRegions.length > 0 ? [{ ...all, regions: noRegions, text: `${none} in ${joined(noRegions)}` }] : []),
+    ...(noRegions.length > 0 ? [{ ...all, regions: noRegions, text: `${none} in ${joinedNames(noRegions)}` }] : []),
     ...noIds.map(subscriptionId => ({ ...all, subscriptionId, text: `${none} in this subscription` })),
     ...noTypes.map(value => ({
       ...all,
@@ -33,7 +31,7 @@ export function unknownPlaces(
       value,
       deploymentTypes: [value],
       nearest: nearestNames(value, listed),
-      text: `${none} as ${value}.${listed.length > 0 ? ` Listed are ${joined(listed)}` : ''}`,
+      text: `${none} as ${value}.${listed.length > 0 ? ` Listed are ${joinedNames(listed)}` : ''}`,
     })),
   ]
 }
@@ -47,8 +45,3 @@ export const silences = (places: readonly ModelPlace[]): ModelCapacityProblem[] 
     deploymentTypes: [...new Set(own.map(({ deploymentType }) => deploymentType ?? ''))],
     text: 'Azure answered without a capacity for these',
   }))
-
-function joined(names: readonly string[]): string {
-  const more = names.length - maxNames
-  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}

@@ -3,8 +3,8 @@ import { formatNumber } from '../../ui/format.js'
 
 /** How the capacity wanted is typed: in thousands or single tokens per minute, or in PTU. */
 export const capacityUnits = [
-  { value: 'k', label: 'thousand tokens per minute' },
-  { value: 'tokens', label: 'tokens per minute' },
+  { value: 'k', label: 'thousand tokens/min' },
+  { value: 'tokens', label: 'tokens/min' },
   { value: 'ptu', label: 'PTU' },
 ] as const
 export type CapacityUnit = (typeof capacityUnits)[number]['value']

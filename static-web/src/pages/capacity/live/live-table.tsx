@@ -2,19 +2,14 @@ import { Link } from 'wouter'
 import type { LiveScoreRow } from '#shared/contract/capacity/live-scores.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { Nothing } from '../../../grid/cells.js'
-import { useAgeSeconds } from '../../../page/about/service-time.js'
-import { useAbout } from '../../../page/about/use-about.js'
+import { liveColumns } from '../../../live/live-columns.js'
 import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
-import { formatAge, formatUtc } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
 import { RatingState, ratingMeans } from '../row/rating-state.js'
 
-const sources = { live: 'read from Azure now', cache: 'cached', none: 'no score' } as const
-
 /** The scores, each with its age and source. */
 export function LiveTable({ view, rows }: { view: CapacityView; rows: readonly LiveScoreRow[] }) {
-  const age = useAgeSeconds(useAbout())
   if (rows.length === 0) return <p className="empty">There are no scores for this request.</p>
   const columns: TableColumn<LiveScoreRow>[] = [
     {
@@ -40,19 +35,7 @@ export function LiveTable({ view, rows }: { view: CapacityView; rows: readonly L
       cell: ({ isQuotaAvailable: allows }) =>
         allows === null ? <Nothing why="not reported" /> : allows ? 'yes' : 'no',
     },
-    {
-      key: 'age',
-      label: 'Age',
-      cell: ({ scoredAt }) =>
-        scoredAt ? (
-          <time dateTime={scoredAt} title={formatUtc(scoredAt)}>
-            {formatAge(age(scoredAt))}
-          </time>
-        ) : (
-          <Nothing why="none" />
-        ),
-    },
-    { key: 'source', label: 'Source', cell: ({ source }) => sources[source] },
+    ...liveColumns<LiveScoreRow>(({ scoredAt }) => scoredAt),
   ]
   return (
     <DataTable
