@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type AccountSkus, accountSkus } from '#shared/adapters/azure/cognitive-services/account-skus.js'
 import { azureModelCapacities } from '#shared/adapters/azure/cognitive-services/model-capacities.js'
 import { azureModels } from '#shared/adapters/azure/cognitive-services/model-units.js'
 import { modelUnits } from '#shared/adapters/sql/ai/ai-tables.js'
@@ -30,15 +31,17 @@ import { callLimits } from './settings/call-limits.js'
 import type { WorkerParts } from './worker.js'
 
 interface Needs extends Base, AzureParts, DatabaseParts, IngestionParts, WorkerParts {
+  readonly accountSkus: AccountSkus
   readonly models: ModelQueries
 }
 
 export const aiParts = (app: Needs) => ({
+  accountSkus: () => accountSkus(app.azure, app.clock),
   /** What the reading of AI models works with. */
   modelCatalog: (): ModelPipelinePorts => ({
     repository: app.runs,
     estate: app.estate,
-    catalog: azureModels(app.azure),
+    catalog: azureModels(app.azure, app.accountSkus),
     store: modelStore(app.database),
     stored: regionUnits(app.database, modelUnits),
     clock: app.clock,

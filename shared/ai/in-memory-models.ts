@@ -8,6 +8,7 @@ export const inMemoryCatalog = (reading: Partial<CatalogReading>): ModelCatalog 
     isOffered: true,
     models: [],
     quotas: [],
+    restrictedKinds: [],
     skipped: null,
     upstreamMs: 1,
     parseMs: 1,

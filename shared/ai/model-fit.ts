@@ -1,6 +1,6 @@
 import type { ModelConstraint, ModelShortfall } from '#shared/contract/ai/model-fit.js'
 import { type CapacityRequest, type Measure, measureWords } from '#shared/contract/ai/quota-measure.js'
-import { type ModelSignals, toFreeQuota, toNeededCapacity } from './model-verdict.js'
+import { isRestricted, type ModelSignals, toFreeQuota, toNeededCapacity } from './model-verdict.js'
 
 export interface FitSignals extends ModelSignals {
   readonly model: string
@@ -27,6 +27,7 @@ export function judgeModelFit(signals: FitSignals, asked: CapacityRequest | unde
   })
   const wanted = amountText(asked.amount, asked.measure)
   if (lifecycle === 'Retired') return short(asked.amount, `${wanted}: the model has retired`)
+  if (isRestricted(signals)) return short(asked.amount, `${wanted}: no account can be created here`)
   if (deployable >= asked.amount)
     return { fits: true, shortfall: { amount: 0, measure: asked.measure, text: `${wanted} fit` } }
   const need = toNeededCapacity(asked.amount, signals) * multiplier
@@ -44,6 +45,10 @@ export function toModelConstraint(signals: FitSignals): ModelConstraint {
   if (lifecycle === 'Retired') {
     const since = retiresAt === null ? '' : ` since ${retiresAt.slice(0, 10)}`
     return { kind: 'retired', free, limit: quotaLimit, text: `${name}: retired${since}, no longer served` }
+  }
+  if (isRestricted(signals)) {
+    const text = `${name}: Azure does not let this subscription create an account for it here (${signals.restriction})`
+    return { kind: 'restricted', free, limit: quotaLimit, text }
   }
   if (deploymentType === null)
     return { kind: 'unknown', free, limit: quotaLimit, text: `${name}: Azure lists no deployment type here` }

@@ -45,7 +45,7 @@ async function ingest(
   const { isOffered, skipped, upstreamMs, parseMs } = reading
   const now = clock()
   const started = performance.now()
-  const rows = catalogRows(reading.models, reading.quotas, now)
+  const rows = catalogRows(reading, now)
   const scoreMs = performance.now() - started
   const times = { upstreamMs, parseMs, scoreMs }
   const snapshotTime = now.toISOString()

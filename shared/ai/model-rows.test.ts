@@ -10,7 +10,7 @@ describe('The rows of a region', () => {
   test('are one for each deployment type and quota, with the quota joined by its name', () => {
     const fineTune = sampleDeployment({ quotaName: 'OpenAI.Standard.gpt-4o-finetune' })
     const entry = sampleEntry({ deployments: [sampleDeployment(), fineTune] })
-    const { models } = catalogRows([entry], [sampleQuota()], now)
+    const { models } = catalogRows({ models: [entry], quotas: [sampleQuota()] }, now)
     expect(models.map(row => [row.quotaName, row.quotaUsed, row.quotaLimit, row.availability])).toEqual([
       ['OpenAI.Standard.gpt-4o', 100, 450, 'Available'],
       ['OpenAI.Standard.gpt-4o-finetune', null, null, 'Unknown'],
@@ -19,14 +19,15 @@ describe('The rows of a region', () => {
   })
 
   test('keep a model without deployment types', () => {
-    const { models } = catalogRows([sampleEntry({ deployments: [] })], [], now)
+    const { models } = catalogRows({ models: [sampleEntry({ deployments: [] })], quotas: [] }, now)
     expect(models).toHaveLength(1)
     expect(models[0]).toMatchObject({ deploymentType: '', quotaName: '', availability: 'Unknown', deployable: null })
   })
 
   test('take the date of the deployment type before that of the model, and none of 2099', () => {
     const [model, deployment] = ['2026-10-01T00:00:00.000Z', '2026-06-30T00:00:00.000Z']
-    const dated = (some: object) => catalogRows([sampleEntry({ retiresAt: model, ...some })], [], now).models[0]
+    const dated = (some: object) =>
+      catalogRows({ models: [sampleEntry({ retiresAt: model, ...some })], quotas: [] }, now).models[0]
     expect(dated({ deployments: [sampleDeployment({ retiresAt: deployment })] })?.retiresAt).toBe(deployment)
     expect(dated({})?.retiresAt).toBe(model)
     expect(dated({ retiresAt: '2099-12-31T00:00:00.000Z' })?.retiresAt).toBeNull()
@@ -43,7 +44,7 @@ describe('The rows of a region', () => {
       sampleQuota({ quotaName: 'OpenAI.S0.AccountCount' }),
       sampleQuota({ quotaName: 'AccountCount' }),
     ]
-    expect(catalogRows(entries, quotas, now).quotas.map(row => [row.provider, row.models])).toEqual([
+    expect(catalogRows({ models: entries, quotas }, now).quotas.map(row => [row.provider, row.models])).toEqual([
       ['Cohere,Meta', 'Command,Llama'],
       ['OpenAI', ''],
       ['', ''],

@@ -1,3 +1,4 @@
+import { type RestrictedKind, toRestriction } from './account-restriction.js'
 import { distinctModels } from './distinct-models.js'
 import { toLifecycleAt, toRetirement } from './lifecycle.js'
 import type { AIQuotaRecord, Deployment, Model, ModelEntry } from './model.js'
@@ -22,6 +23,8 @@ export interface ModelRow {
   maxCapacity: number | null
   defaultCapacity: number | null
   capacityStep: number | null
+  /** Why no account can be created for it. */
+  restriction: string | null
   poolScope: string
   /** 1: yes, 0: no. */
   isDefaultVersion: number
@@ -54,13 +57,27 @@ export interface CatalogRows {
   readonly quotas: AIQuotaRow[]
 }
 
-/** The rows of a region as a subscription sees it at a time. */
-export function catalogRows(entries: readonly ModelEntry[], usages: readonly AIQuotaRecord[], now: Date): CatalogRows {
+/** What is read of a region as a subscription sees it. */
+export interface ListedCatalog {
+  readonly models: readonly ModelEntry[]
+  readonly quotas: readonly AIQuotaRecord[]
+  /** None if absent. */
+  readonly restrictedKinds?: readonly RestrictedKind[]
+}
+
+/** The rows of a region at a time. */
+export function catalogRows(
+  { models: entries, quotas: usages, restrictedKinds = [] }: ListedCatalog,
+  now: Date,
+): CatalogRows {
   const quotas = new Map(usages.map(usage => [usage.quotaName, usage]))
   const models = distinctModels(entries)
   const rows = models.flatMap(model =>
     (model.deployments.length > 0 ? model.deployments : [none]).map(deployment =>
-      toRow(model, deployment, quotas.get(deployment.quotaName ?? ''), now),
+      toRow(model, deployment, quotas.get(deployment.quotaName ?? ''), {
+        restriction: toRestriction(model.kinds, restrictedKinds, quotas),
+        now,
+      }),
     ),
   )
   return { models: rows, quotas: [...quotas.values()].map(quota => toQuotaRow(quota, rows, now)) }
@@ -77,13 +94,19 @@ const none: Deployment = {
   capacityStep: null,
 }
 
-function toRow(model: Model, deployment: Deployment, quota: AIQuotaRecord | undefined, now: Date): ModelRow {
+function toRow(
+  model: Model,
+  deployment: Deployment,
+  quota: AIQuotaRecord | undefined,
+  { restriction, now }: { readonly restriction: string | null; readonly now: Date },
+): ModelRow {
   const { deployments: _, kinds, capabilities, isDefaultVersion, lifecycle: word, ...named } = model
   const { retiresAt: deploymentRetiresAt, quotaName, ...capacity } = deployment
   const retiresAt = toRetirement(deploymentRetiresAt ?? model.retiresAt)
   const { words, measure, multiplier } = quota ? readMeasure(quota.label) : unmeasured
   const signals = {
     ...capacity,
+    restriction,
     measure,
     multiplier,
     quotaUsed: quota?.used ?? null,

@@ -10,6 +10,8 @@ export interface ModelSignals {
   readonly minCapacity: number | null
   readonly capacityStep: number | null
   readonly lifecycle: string
+  /** Why Azure does not let the subscription create an account for it. */
+  readonly restriction?: string | null
 }
 
 /** Quota is tight when no more than this share of the limit is free. */
@@ -19,8 +21,12 @@ const tightShare = 0.1
 export const toFreeQuota = ({ quotaUsed, quotaLimit }: Pick<ModelSignals, 'quotaUsed' | 'quotaLimit'>) =>
   quotaUsed === null || quotaLimit === null || quotaLimit < 0 ? null : Math.max(0, quotaLimit - quotaUsed)
 
-/** Whether its quota leaves room. The lifecycle is another matter: a model that has retired keeps its quota. */
+/**
+ * Whether there is an account to deploy it to, and quota. The lifecycle is another matter: a model that has retired keeps
+ * its quota.
+ */
 export function toModelAvailability(signals: Omit<ModelSignals, 'lifecycle'>): ModelAvailability {
+  if (isRestricted(signals)) return 'Constrained'
   const free = toFreeQuota(signals)
   if (free === null) return 'Unknown'
   if (free === 0 || free < (signals.minCapacity ?? 0)) return 'Constrained'
@@ -29,16 +35,19 @@ export function toModelAvailability(signals: Omit<ModelSignals, 'lifecycle'>): M
 
 /**
  * The most that can be deployed now, in what its quota measures: free quota in whole steps, after the multiplier. 0 where the
- * model has retired; null where quota or measure are not known, and where the quota measures no capacity.
+ * model has retired, and where no account can be created; null where quota or measure are not known, and where the quota measures no capacity.
  */
 export function toDeployable(signals: ModelSignals): number | null {
   const { measure, multiplier, minCapacity, capacityStep, lifecycle } = signals
   if (measure !== 'tokensPerMinute' && measure !== 'ptu') return null
   const free = toFreeQuota(signals)
   if (free === null || multiplier === null) return null
-  if (lifecycle === 'Retired') return 0
+  if (lifecycle === 'Retired' || isRestricted(signals)) return 0
   return wholeSteps(free, minCapacity ?? 0, capacityStep ?? 1) * multiplier
 }
+
+export const isRestricted = ({ restriction }: Pick<ModelSignals, 'restriction'>): boolean =>
+  restriction !== undefined && restriction !== null
 
 /** The largest capacity that a deployment can take of what is free: the smallest one, and whole steps more. */
 function wholeSteps(free: number, min: number, step: number): number {

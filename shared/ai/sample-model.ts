@@ -46,6 +46,6 @@ export const sampleStored = (
   quotas: readonly AIQuotaRecord[],
   snapshotTime = '2026-03-01T12:00:00.000Z',
 ): StoredModel[] =>
-  catalogRows(entries, quotas, new Date(snapshotTime)).models.map(
+  catalogRows({ models: entries, quotas }, new Date(snapshotTime)).models.map(
     row => ({ ...row, subscriptionId, region, subscriptionName: null, snapshotTime }) as unknown as StoredModel,
   )

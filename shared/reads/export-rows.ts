@@ -30,7 +30,7 @@ export interface ExportedArea<Row, Filter> extends AboutArea<Filter> {
   sums?(filter: Filter): Promise<readonly AboutLine[]>
 }
 
-type FileTimes = Pick<SnapshotTimes, 'snapshotTime' | 'oldestSnapshotTime'>
+export type FileTimes = Pick<SnapshotTimes, 'snapshotTime' | 'oldestSnapshotTime'>
 
 /** The rows of a file, read on demand. */
 export interface FileRows<Row> {

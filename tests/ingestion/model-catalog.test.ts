@@ -132,24 +132,47 @@ describe.each(sqlEngines)('The model catalog on $name', engine => {
     expect(await ingest()).toMatchObject({ status: 'succeeded', result: { rowsWritten: 0 } })
   })
 
-  it('keeps the rows of a region that fails, and the others grow fresh', async () => {
-    const times = async (region: string) => {
-      const { oldestSnapshotTime, snapshotTime } = await answer(modelPage, { region })
-      return [oldestSnapshotTime, snapshotTime]
-    }
-    const before = await times('eastus2')
-    await simulator.faults({ rate: 1, answers: [403], match: 'locations/eastus2/models' })
-    const job = await ingest()
-    expect(job).toMatchObject({ status: 'partial', progress: { done: units - 2, failed: 2, total: units } })
-    expect(await times('eastus2')).toEqual(before)
-    expect((await answer(modelPage, { region: 'eastus2' })).summary.rows).toBeGreaterThan(0)
-    const [fresh = null] = await times('swedencentral')
-    expect(String(fresh) > String(before[1])).toBe(true)
-    await simulator.faults({})
-    const path = `/api/admin/ingest/jobs/${job.jobId}/retry` as const
-    const retried = await admin.ask({ ...retryIngestionJob, path }, {})
-    expect(await estate.finished(retried.jobId)).toMatchObject({ status: 'succeeded', progress: { done: 2, total: 2 } })
-  })
+  it.each(['a region', 'a subscription'] as const)(
+    'keeps the rows of %s that fails with their age, and the others grow fresh',
+    async what => {
+      const [first = '', second = ''] = await subscriptionIds(simulator)
+      const { match, failing, others, count } =
+        what === 'a region'
+          ? {
+              match: 'locations/eastus2/models',
+              failing: { region: 'eastus2' },
+              others: { region: 'swedencentral' },
+              count: 2,
+            }
+          : {
+              match: `${second}/providers/Microsoft.CognitiveServices`,
+              failing: { subscriptionIds: second },
+              others: { subscriptionIds: first },
+              count: regions.length,
+            }
+      const times = async (query: Record<string, string>) => {
+        const { oldestSnapshotTime, snapshotTime, summary } = await answer(modelPage, query)
+        expect(summary.rows).toBeGreaterThan(0)
+        return [oldestSnapshotTime, snapshotTime]
+      }
+      const before = await times(failing)
+      await simulator.faults({ rate: 1, answers: [403], match })
+      const job = await ingest()
+      const progress = { done: units - count, failed: count, total: units }
+      expect(job).toMatchObject({ status: 'partial', progress })
+      expect(await times(failing)).toEqual(before)
+      const [fresh = null] = await times(others)
+      expect(String(fresh) > String(before[1])).toBe(true)
+      await simulator.faults({})
+      const path = `/api/admin/ingest/jobs/${job.jobId}/retry` as const
+      const retried = await admin.ask({ ...retryIngestionJob, path }, {})
+      expect(await estate.finished(retried.jobId)).toMatchObject({
+        status: 'succeeded',
+        progress: { done: count, total: count },
+      })
+      expect((await times(failing))[0] !== before[0]).toBe(true)
+    },
+  )
 
   it('moves no figure of capacity', async () => {
     expect(await capacityFigures()).toBe(capacity)

@@ -9,6 +9,7 @@ import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { modelScorer } from '#shared/ai/model-past.js'
 import { capacityScorer } from '#shared/capacity/ingestion/capacity-past.js'
 import { type UnitReplay, unitReplay } from '#shared/ingestion/history/replay-unit.js'
+import type { AIParts } from '../ai.js'
 import type { AzureParts } from '../azure.js'
 import type { DatabaseParts } from '../database.js'
 import type { Base } from '../parts.js'
@@ -26,10 +27,14 @@ export const capacityPast = ({ azure, database }: Ports): UnitReplay =>
     scorer: capacityScorer(unitStore(database)),
   })
 
-/** The past of the units of AI models. */
-export const modelPast = ({ azure, database }: Ports): UnitReplay =>
+/** The past of the units of AI models. Accounts are as they are now. */
+export const modelPast = ({ azure, database, accountSkus }: Ports & Pick<AIParts, 'accountSkus'>): UnitReplay =>
   unitReplay({
-    past: pastReadings(azure, timeHeader, { units: azureModels, merged: mergedCatalog, lists: 'AI models' }),
+    past: pastReadings(azure, timeHeader, {
+      units: access => azureModels(access, accountSkus),
+      merged: mergedCatalog,
+      lists: 'AI models',
+    }),
     history: modelHistory(database),
     scorer: modelScorer,
   })

@@ -4,12 +4,15 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import type { SheetColumn } from '#shared/contract/common/columns.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import {
+  type ExportedArea,
   type ExportFields,
   type ExportNotes,
   type ExportPorts,
   exportRows,
+  type FileTimes,
   type RowExportSettings,
   type RowFile,
+  rowsInMemory,
   walkedRows,
 } from '#shared/reads/export-rows.js'
 import { exportedCapacity } from './exported-capacity.js'
@@ -42,3 +45,29 @@ export async function exportCapacity(
 /** Price columns with the currency in their headings. */
 export const withCurrency = <Row>(columns: readonly SheetColumn<Row>[], currency: string): SheetColumn<Row>[] =>
   columns.map(column => (column.kind === 'price' ? { ...column, unit: currency } : column))
+
+/** The rows of a view, in memory, with its columns and the times of its readings. */
+interface ViewRows<Row> extends FileTimes {
+  readonly rows: readonly Row[]
+  readonly columns: readonly SheetColumn<Row>[]
+}
+
+/** Exports a view to a file; see `exportRows`. */
+export function exportView<Row, Filter extends object>(
+  toArea: (columns: readonly SheetColumn<Row>[], currency: string) => ExportedArea<Row, Filter>,
+  request: Filter & Omit<ExportFields<Row>, 'columns'>,
+  { rows, columns: own, ...times }: ViewRows<Row>,
+  ports: ExportPorts,
+  { currency, ...settings }: ExportSettings,
+  notes: ExportNotes,
+): Promise<RowFile> {
+  const columns = withCurrency(own, currency)
+  return exportRows(
+    toArea(columns, currency),
+    { ...request, columns },
+    rowsInMemory(rows, times),
+    ports,
+    settings,
+    notes,
+  )
+}

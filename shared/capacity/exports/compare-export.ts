@@ -5,17 +5,10 @@ import { type ComparedRow, comparedFacts } from '#shared/contract/capacity/compa
 import type { ComparedFact, ComparedKey } from '#shared/contract/capacity/view-exports.js'
 import type { SheetColumn } from '#shared/contract/common/columns.js'
 import type { ExportFormat } from '#shared/contract/common/export-fields.js'
-import {
-  type ExportedArea,
-  type ExportNotes,
-  type ExportPorts,
-  exportRows,
-  type RowFile,
-  rowsInMemory,
-} from '#shared/reads/export-rows.js'
+import type { ExportedArea, ExportNotes, ExportPorts, RowFile } from '#shared/reads/export-rows.js'
 import { catalogSku } from '#shared/sku-catalog/sku-catalog.js'
 import type { SkuCatalogRepository } from '#shared/sku-catalog/sku-catalog-repository.js'
-import type { ExportSettings } from './capacity-export.js'
+import { type ExportSettings, exportView } from './capacity-export.js'
 import { eachAge, notFree, pricesMeaning, scoreMeaning } from './capacity-words.js'
 import { monthWords } from './exported-capacity.js'
 
@@ -59,7 +52,7 @@ const exportedComparison = (
 export async function exportComparison(
   request: CompareRequest,
   { capacity, skuCatalog, ...ports }: Ports,
-  { currency, ...settings }: ExportSettings,
+  settings: ExportSettings,
   notes: ExportNotes,
 ): Promise<RowFile> {
   const { mark, only, format: _format, ...asked } = request
@@ -68,14 +61,17 @@ export async function exportComparison(
       const row = await findRow(capacity, key, asked)
       // The catalog has virtual machines only.
       const isMachine = row?.resourceType === 'virtualMachines'
-      return { row, size: isMachine ? await catalogSku(skuCatalog, { sku: row.vmSku, currency }) : undefined }
+      return {
+        row,
+        size: isMachine ? await catalogSku(skuCatalog, { sku: row.vmSku, currency: settings.currency }) : undefined,
+      }
     }),
   )
   const facts = comparedFacts(compared).filter(({ differs }) => differs || only === undefined)
   const times = compared.flatMap(({ row }) => row?.snapshotTime ?? []).sort()
-  const file = rowsInMemory(facts, { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null })
-  const columns = comparedColumns(mark)
-  return exportRows(exportedComparison(columns, currency), { ...request, columns }, file, ports, settings, notes)
+  const ages = { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null }
+  const rows = { rows: facts, columns: comparedColumns(mark), ...ages }
+  return exportView(exportedComparison, request, rows, ports, settings, notes)
 }
 
 async function findRow(

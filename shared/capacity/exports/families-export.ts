@@ -3,16 +3,8 @@ import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capac
 import { type CapacityFamily, type FamilyFilter, familyFileColumns } from '#shared/contract/capacity/family-columns.js'
 import { rangeText } from '#shared/contract/common/filter-words.js'
 import type { Sort } from '#shared/contract/common/paging.js'
-import {
-  type ExportedArea,
-  type ExportFields,
-  type ExportNotes,
-  type ExportPorts,
-  exportRows,
-  type RowFile,
-  rowsInMemory,
-} from '#shared/reads/export-rows.js'
-import { type ExportSettings, withCurrency } from './capacity-export.js'
+import type { ExportedArea, ExportFields, ExportNotes, ExportPorts, RowFile } from '#shared/reads/export-rows.js'
+import { type ExportSettings, exportView } from './capacity-export.js'
 import {
   capacityFilterLabels,
   capacityNarrowing,
@@ -27,7 +19,10 @@ export interface FamiliesRequest extends CapacityFilter, FamilyFilter, ExportFie
   readonly sort: Sort<keyof CapacityFamily>
 }
 
-const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, CapacityFilter & FamilyFilter> => ({
+const exportedFamilies = (
+  _columns: unknown,
+  currency: string,
+): ExportedArea<CapacityFamily, CapacityFilter & FamilyFilter> => ({
   name: 'families',
   sheet: 'Families',
   columns: familyFileColumns,
@@ -53,17 +48,9 @@ const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, Capaci
 export async function exportFamilies(
   request: FamiliesRequest,
   { capacity, ...ports }: ExportPorts & { readonly capacity: Pick<CapacityQueries, 'families'> },
-  { currency, ...settings }: ExportSettings,
+  settings: ExportSettings,
   notes: ExportNotes,
 ): Promise<RowFile> {
-  const { rows, ...times } = await capacity.families({ ...request, limit: Number.POSITIVE_INFINITY })
-  const columns = withCurrency(request.columns, currency)
-  return exportRows(
-    exportedFamilies(currency),
-    { ...request, columns },
-    rowsInMemory(rows, times),
-    ports,
-    settings,
-    notes,
-  )
+  const read = await capacity.families({ ...request, limit: Number.POSITIVE_INFINITY })
+  return exportView(exportedFamilies, request, { ...read, columns: request.columns }, ports, settings, notes)
 }

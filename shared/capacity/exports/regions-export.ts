@@ -10,15 +10,8 @@ import {
 } from '#shared/contract/capacity/region-comparison.js'
 import type { Cell, SheetColumn } from '#shared/contract/common/columns.js'
 import type { ExportFormat } from '#shared/contract/common/export-fields.js'
-import {
-  type ExportedArea,
-  type ExportNotes,
-  type ExportPorts,
-  exportRows,
-  type RowFile,
-  rowsInMemory,
-} from '#shared/reads/export-rows.js'
-import { type ExportSettings, withCurrency } from './capacity-export.js'
+import type { ExportedArea, ExportNotes, ExportPorts, RowFile } from '#shared/reads/export-rows.js'
+import { type ExportSettings, exportView } from './capacity-export.js'
 import { capacityFilterLabels, notFree, pricesMeaning } from './capacity-words.js'
 
 export interface RegionsFileRequest extends RegionsRequest {
@@ -50,20 +43,12 @@ const exportedRegions = (columns: readonly SheetColumn<RegionSize>[]): ExportedA
 export async function exportRegions(
   request: RegionsFileRequest,
   { analytics, ...ports }: ExportPorts & { readonly analytics: Pick<AnalyticsQueries, 'allRegions'> },
-  { currency, ...settings }: ExportSettings,
+  settings: ExportSettings,
   notes: ExportNotes,
 ): Promise<RowFile> {
   const { format: _format, ...asked } = request
-  const { rows, regions, ...times } = await analytics.allRegions(asked)
-  const columns = withCurrency(regionColumns(regions), currency)
-  return exportRows(
-    exportedRegions(columns),
-    { ...request, columns },
-    rowsInMemory(rows, times),
-    ports,
-    settings,
-    notes,
-  )
+  const { regions, ...read } = await analytics.allRegions(asked)
+  return exportView(exportedRegions, request, { ...read, columns: regionColumns(regions) }, ports, settings, notes)
 }
 
 const text = { kind: 'text', width: 210 } as const

@@ -7,6 +7,7 @@ import { historyCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
+import { catalogRoute } from './catalog-list.js'
 import { modelFilter, providerFilter } from './model-filter.js'
 
 /** Kinds of change. Those that follow from others, or change with every reading, are listed on request. */
@@ -57,12 +58,9 @@ export const ModelChangesFilter = z.object({
 export type ModelChangesFilter = ParsedFilter<typeof ModelChangesFilter>
 
 export const modelChanges = route({
+  ...catalogRoute,
   id: 'modelChanges',
-  method: 'GET',
   path: '/api/ai/models/changes',
-  level: 'public',
-  area: 'AI models and quota',
-  answers: [304],
   cost: historyCost,
   summary: 'What differs in AI models and their quota between two times: appeared, vanished, lifecycle, quota',
   query: ModelChangesFilter.extend({ ...betweenFields, limit }),

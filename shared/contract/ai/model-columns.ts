@@ -9,11 +9,10 @@ import {
   yesNo,
 } from '#shared/contract/common/columns.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
+import { figure, measureColumns } from './measure-columns.js'
 import { ModelConstraint, type ModelShortfall, modelFitFields } from './model-fit.js'
-import { Lifecycle, ModelAvailability, modelAvailabilityColors, PoolScope } from './model-states.js'
-import { Measure } from './quota-measure.js'
+import { Lifecycle, ModelAvailability, modelAvailabilityColors } from './model-states.js'
 
-const figure = { kind: 'number', sortable: true, width: 110, digits: 0 } as const
 const date = { kind: 'time', sortable: true, width: 130 } as const
 const names = z.array(z.string())
 
@@ -94,6 +93,19 @@ export const modelColumns = {
     join: 'computed',
     cell: (constraint: ModelConstraint) => constraint.text,
   },
+  restriction: {
+    schema: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Why Azure does not let the subscription create an account for the model in the region, such as ' +
+          'NotAvailableForSubscription. Null: no list says so, or an account exists.',
+      }),
+    heading: 'Account restriction',
+    kind: 'text',
+    width: 210,
+  },
   quotaName: {
     schema: z
       .string()
@@ -127,24 +139,7 @@ export const modelColumns = {
     kind: 'text',
     width: 230,
   },
-  measure: {
-    schema: Measure.nullable().meta({ description: 'What that means. Null: the words do not tell.' }),
-    heading: 'Measure',
-    kind: 'text',
-    width: 150,
-    sortable: true,
-  },
-  multiplier: {
-    schema: z
-      .number()
-      .nullable()
-      .meta({ description: 'What one of the quota stands for, in its measure: 1,000 tokens per minute, say.' }),
-    heading: 'Multiplier',
-    kind: 'number',
-    width: 100,
-    digits: 0,
-  },
-  poolScope: { schema: PoolScope, heading: 'Quota pool', kind: 'text', width: 120, sortable: true },
+  ...measureColumns,
   minCapacity: {
     schema: z
       .number()
@@ -181,7 +176,7 @@ export const modelColumns = {
       .meta({
         description:
           'The most that the free quota allows to deploy now, in whole steps, as tokens per minute or PTU. 0 where the model has ' +
-          'retired; null where it is not known.',
+          'retired or no account can be created; null where it is not known.',
       }),
     ...figure,
     heading: 'Deployable',

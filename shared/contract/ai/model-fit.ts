@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { capacityMeasures } from './quota-measure.js'
 
-const constraintKinds = ['quota', 'minimum', 'retired', 'unknown'] as const
+const constraintKinds = ['quota', 'minimum', 'restricted', 'retired', 'unknown'] as const
 
 export const ModelConstraint = z
   .object({
     kind: z.enum(constraintKinds).meta({
       description:
-        'quota; minimum: less quota is free than the smallest deployment takes; retired: the model is no longer served; ' +
-        'unknown: Azure reports no quota.',
+        'quota; minimum: less quota is free than the smallest deployment takes; restricted: the subscription may not create an ' +
+        'account for it in the region, and has none; retired: the model is no longer served; unknown: Azure reports no quota.',
     }),
     free: z.number().nullable().meta({ description: 'What is free of the quota, counted as it is.' }),
     limit: z.number().nullable().meta({ description: 'Its limit, counted as it is.' }),
@@ -39,7 +39,7 @@ export const modelFitFields = {
     .meta({
       description:
         'Whether the quota that is free allows the capacity asked for, in whole steps of the deployment type. False where the ' +
-        'model has retired. Null: none was asked for, the quota is not known, or it counts something else.',
+        'model has retired or no account can be created. Null: none was asked for, the quota is not known, or it counts something else.',
     }),
   shortfall: ModelShortfall.nullable().meta({ description: 'Null where fits is null.' }),
 }

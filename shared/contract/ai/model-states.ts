@@ -6,7 +6,7 @@ export const ModelAvailability = z.enum(modelAvailabilities).meta({
   id: 'ModelAvailability',
   description:
     'Available: quota is free. Limited: at most 10 % of the quota is free. Constrained: offered, but no quota is free, or less ' +
-    'than the smallest deployment takes. Unknown: Azure reports no quota for it. It says nothing of the lifecycle, nor of an ' +
+    'than the smallest deployment takes, or no account can be created in the region. Unknown: Azure reports no quota for it. It says nothing of the lifecycle, nor of an ' +
     'approval that a model may need, which no list shows.',
 })
 export type ModelAvailability = z.infer<typeof ModelAvailability>

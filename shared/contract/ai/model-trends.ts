@@ -5,6 +5,7 @@ import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
+import { catalogRoute } from './catalog-list.js'
 import { modelFilter, providerFilter } from './model-filter.js'
 import { PoolScope } from './model-states.js'
 import { Measure } from './quota-measure.js'
@@ -59,12 +60,9 @@ export const QuotaSeries = z
 export type QuotaSeries = z.infer<typeof QuotaSeries>
 
 export const modelTrends = route({
+  ...catalogRoute,
   id: 'modelTrends',
-  method: 'GET',
   path: '/api/ai/models/trends',
-  level: 'public',
-  area: 'AI models and quota',
-  answers: [304],
   cost: heavy,
   summary: 'States of AI models, and use and limits of their quotas, over time, by day',
   query: ModelTrendFilter,

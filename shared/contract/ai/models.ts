@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { FacetValue, SubscriptionFacet } from '#shared/contract/common/facets.js'
-import { limit, Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
+import { Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy, rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
+import { catalogListQuery, catalogRoute, catalogRows } from './catalog-list.js'
 import { ModelRow, sortableModelColumns } from './model-columns.js'
-import { ModelFilter, providerFilter } from './model-filter.js'
-
-const common = { method: 'GET', level: 'public', area: 'AI models and quota', answers: [304] } as const
+import { ModelFilter } from './model-filter.js'
 
 export const modelSort = sortBy(sortableModelColumns, 'model:asc')
 
@@ -61,7 +59,7 @@ export const ModelPage = z
   })
 
 export const modelPage = route({
-  ...common,
+  ...catalogRoute,
   id: 'modelPage',
   path: '/api/ai/models',
   cost: rowsCost,
@@ -69,10 +67,6 @@ export const modelPage = route({
   query: ModelFilter.extend({ sort: modelSort, pageNumber, pageSize }),
   response: withProblems(ModelPage),
 })
-
-const { regionPreset, region, subscriptionIds, at } = ScopeFilter.shape
-const listQuery = z.object({ regionPreset, region, provider: providerFilter, subscriptionIds, at, limit })
-const head = { total: z.int(), truncated: z.boolean(), snapshotTime: z.iso.datetime().nullable() }
 
 export const ModelProvider = z
   .object({
@@ -87,13 +81,13 @@ export const ModelProvider = z
 export type ModelProvider = z.infer<typeof ModelProvider>
 
 export const modelProviders = route({
-  ...common,
+  ...catalogRoute,
   id: 'modelProviders',
   path: '/api/ai/models/providers',
   cost: heavy,
   summary: 'Providers of AI models, with how many models each has where',
-  query: listQuery,
-  response: withProblems(z.object({ rows: z.array(ModelProvider), ...head }).meta({ id: 'ModelProviderList' })),
+  query: catalogListQuery,
+  response: withProblems(catalogRows(ModelProvider).meta({ id: 'ModelProviderList' })),
 })
 
 export const ModelRegion = z
@@ -110,11 +104,11 @@ export const ModelRegion = z
 export type ModelRegion = z.infer<typeof ModelRegion>
 
 export const modelRegions = route({
-  ...common,
+  ...catalogRoute,
   id: 'modelRegions',
   path: '/api/ai/models/regions',
   cost: heavy,
   summary: 'Regions that were read, with how many AI models each offers',
-  query: listQuery,
-  response: withProblems(z.object({ rows: z.array(ModelRegion), ...head }).meta({ id: 'ModelRegionList' })),
+  query: catalogListQuery,
+  response: withProblems(catalogRows(ModelRegion).meta({ id: 'ModelRegionList' })),
 })

@@ -7,10 +7,7 @@ import {
   sortableKeys,
 } from '#shared/contract/common/columns.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
-import { PoolScope } from './model-states.js'
-import { Measure } from './quota-measure.js'
-
-const figure = { kind: 'number', sortable: true, width: 110, digits: 0 } as const
+import { figure, measureColumns } from './measure-columns.js'
 
 /** What an answer, the grid, files, sorting and the description of the API know of an AI quota. */
 export const aiQuotaColumns = {
@@ -41,23 +38,8 @@ export const aiQuotaColumns = {
     kind: 'text',
     width: 230,
   },
-  measure: {
-    schema: Measure.nullable().meta({ description: 'What that means. Null: the words do not tell.' }),
-    heading: 'Measure',
-    kind: 'text',
-    width: 150,
-    sortable: true,
-  },
-  multiplier: {
-    schema: z
-      .number()
-      .nullable()
-      .meta({ description: 'What one of it stands for, in its measure: 1,000 tokens per minute, say.' }),
-    heading: 'Multiplier',
-    kind: 'number',
-    width: 100,
-    digits: 0,
-  },
+  measure: measureColumns.measure,
+  multiplier: measureColumns.multiplier,
   quotaUsed: { schema: z.number().meta({ description: "In Azure's own numbers." }), ...figure, heading: 'Used' },
   quotaLimit: { schema: z.number().meta({ description: "In Azure's own numbers." }), ...figure, heading: 'Limit' },
   quotaFree: {
@@ -71,7 +53,7 @@ export const aiQuotaColumns = {
     heading: 'Free',
     join: 'computed',
   },
-  poolScope: { schema: PoolScope, heading: 'Quota pool', kind: 'text', width: 120, sortable: true },
+  poolScope: measureColumns.poolScope,
   models: {
     schema: z.array(z.string()).meta({ description: 'Models that draw on it.' }),
     heading: 'Models',

@@ -8,13 +8,13 @@ import { heavy, rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
+import { catalogRoute, catalogRows } from './catalog-list.js'
 import { modelFilter, providerFilter } from './model-filter.js'
 import { PoolScope } from './model-states.js'
 import { AIQuotaRow, sortableQuotaColumns } from './quota-columns.js'
 import { Measure, measures } from './quota-measure.js'
 import { quotaStateFilter } from './quota-states.js'
 
-const common = { method: 'GET', level: 'public', area: 'AI models and quota', answers: [304] } as const
 const { regionPreset, region, subscriptionIds, search, at } = ScopeFilter.shape
 
 export const AIQuotaFilter = z.object({
@@ -54,7 +54,7 @@ export const AIQuotaPage = z
   .meta({ id: 'AIQuotaPage' })
 
 export const aiQuotaPage = route({
-  ...common,
+  ...catalogRoute,
   id: 'aiQuotaPage',
   path: '/api/ai/quota',
   cost: rowsCost,
@@ -87,20 +87,11 @@ export const AIQuotaSum = z
 export type AIQuotaSum = z.infer<typeof AIQuotaSum>
 
 export const aiQuotaProviders = route({
-  ...common,
+  ...catalogRoute,
   id: 'aiQuotaProviders',
   path: '/api/ai/quota/providers',
   cost: heavy,
   summary: 'AI quota by region, provider and what is counted',
   query: AIQuotaFilter.extend({ limit }),
-  response: withProblems(
-    z
-      .object({
-        rows: z.array(AIQuotaSum),
-        total: z.int(),
-        truncated: z.boolean(),
-        snapshotTime: z.iso.datetime().nullable(),
-      })
-      .meta({ id: 'AIQuotaSums' }),
-  ),
+  response: withProblems(catalogRows(AIQuotaSum).meta({ id: 'AIQuotaSums' })),
 })

@@ -6,6 +6,7 @@ import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
+import { catalogRoute, catalogRows } from './catalog-list.js'
 import { modelFilter, providerFilter } from './model-filter.js'
 
 export const calendarMediaType = 'text/calendar; charset=utf-8'
@@ -49,11 +50,9 @@ export const RetirementFilter = z.object({
 export type RetirementFilter = ParsedFilter<typeof RetirementFilter> & { readonly days: number }
 
 export const modelRetirements = route({
+  ...catalogRoute,
   id: 'modelRetirements',
-  method: 'GET',
   path: '/api/ai/models/retirements',
-  level: 'public',
-  area: 'AI models and quota',
   answers: [304, 429],
   cost: heavy,
   summary: 'What retires when and where, what takes its place, and whose quota of it is in use; as a calendar, too',
@@ -68,13 +67,9 @@ export const modelRetirements = route({
   otherMediaTypes: [calendarMediaType],
   fileRow: Retirement,
   response: withProblems(
-    z
-      .object({
-        rows: z.array(Retirement),
-        total: z.int(),
-        truncated: z.boolean(),
-        snapshotTime: z.iso.datetime().nullable(),
-      })
-      .meta({ id: 'RetirementList', description: 'The next first. A model has a row for each of its dates.' }),
+    catalogRows(Retirement).meta({
+      id: 'RetirementList',
+      description: 'The next first. A model has a row for each of its dates.',
+    }),
   ),
 })

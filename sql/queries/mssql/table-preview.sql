@@ -77,13 +77,13 @@ order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of AIModelAvailability
-select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersion", "lifecycle", "retiresAt", "fineTuneRetiresAt", "replacement", "availability", "quotaUsed", "quotaLimit", "deployable"
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "restriction", "poolScope", "isDefaultVersion", "lifecycle", "retiresAt", "fineTuneRetiresAt", "replacement", "availability", "quotaUsed", "quotaLimit", "deployable"
 from "AIModelAvailability"
 order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of AIModelChange
-select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt", "runId", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersionBefore", "isDefaultVersionAfter", "lifecycleBefore", "lifecycleAfter", "retiresAtBefore", "retiresAtAfter", "fineTuneRetiresAtBefore", "fineTuneRetiresAtAfter", "replacementBefore", "replacementAfter", "availabilityBefore", "availabilityAfter", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter", "deployableBefore", "deployableAfter"
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt", "runId", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "restriction", "poolScope", "isDefaultVersionBefore", "isDefaultVersionAfter", "lifecycleBefore", "lifecycleAfter", "retiresAtBefore", "retiresAtAfter", "fineTuneRetiresAtBefore", "fineTuneRetiresAtAfter", "replacementBefore", "replacementAfter", "availabilityBefore", "availabilityAfter", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter", "deployableBefore", "deployableAfter"
 from "AIModelChange"
 order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt"
 offset @1 rows fetch next @2 rows only;

@@ -89,14 +89,14 @@ limit ?
 offset ?;
 
 -- rows, of AIModelAvailability
-select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersion", "lifecycle", "retiresAt", "fineTuneRetiresAt", "replacement", "availability", "quotaUsed", "quotaLimit", "deployable"
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "restriction", "poolScope", "isDefaultVersion", "lifecycle", "retiresAt", "fineTuneRetiresAt", "replacement", "availability", "quotaUsed", "quotaLimit", "deployable"
 from "AIModelAvailability"
 order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName"
 limit ?
 offset ?;
 
 -- rows, of AIModelChange
-select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt", "runId", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "poolScope", "isDefaultVersionBefore", "isDefaultVersionAfter", "lifecycleBefore", "lifecycleAfter", "retiresAtBefore", "retiresAtAfter", "fineTuneRetiresAtBefore", "fineTuneRetiresAtAfter", "replacementBefore", "replacementAfter", "availabilityBefore", "availabilityAfter", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter", "deployableBefore", "deployableAfter"
+select "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt", "runId", "publisher", "kinds", "capabilities", "quotaUnit", "measure", "multiplier", "minCapacity", "maxCapacity", "defaultCapacity", "capacityStep", "restriction", "poolScope", "isDefaultVersionBefore", "isDefaultVersionAfter", "lifecycleBefore", "lifecycleAfter", "retiresAtBefore", "retiresAtAfter", "fineTuneRetiresAtBefore", "fineTuneRetiresAtAfter", "replacementBefore", "replacementAfter", "availabilityBefore", "availabilityAfter", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter", "deployableBefore", "deployableAfter"
 from "AIModelChange"
 order by "subscriptionId", "region", "provider", "model", "version", "deploymentType", "quotaName", "changedAt"
 limit ?

@@ -136,8 +136,8 @@ function describe(
   }
   const settled = (timeoutMs = runTimeoutMs): Promise<Job> => {
     const probe = async () => {
-      const { active, last } = await status()
-      return active ? undefined : (last ?? undefined)
+      const { last, pipelines } = await status()
+      return pipelines.some(({ active }) => active) ? undefined : (last ?? undefined)
     }
     return until('the end of the ingestion run', probe, timeoutMs)
   }

@@ -12,7 +12,7 @@ export const sampleCatalogs = (subscriptionIds: readonly string[], regions: read
       region,
       runSequence: 1,
       snapshotTime: firstDay,
-      ...catalogRows([sampleEntry()], [sampleQuota()], new Date(firstDay)),
+      ...catalogRows({ models: [sampleEntry()], quotas: [sampleQuota()] }, new Date(firstDay)),
       isOffered: true,
       skipped: null,
       times: { upstreamMs: 1, parseMs: 1, scoreMs: 1 },

@@ -177,3 +177,13 @@ describe('In four weeks from the first day', () => {
     expect(changes.status).toBeGreaterThan(50)
   })
 })
+
+test('One subscription may not create accounts for models in some regions', () => {
+  const restricted = (index: number) =>
+    models.accountSkus(estate.subscriptions[index]!).filter(({ restrictions }) => restrictions.length > 0)
+  expect(restricted(0)).toEqual([])
+  const [first] = restricted(3)
+  expect(first?.restrictions).toMatchObject([{ type: 'Location', reasonCode: 'NotAvailableForSubscription' }])
+  expect(new Set(restricted(3).map(({ kind }) => kind))).toEqual(new Set(['OpenAI', 'AIServices']))
+  expect(restricted(3).length).toBeLessThan(30)
+})

@@ -83,8 +83,8 @@ export class ModelEstate {
     return this.#usages.list(subscription, region, new Set(names), day)
   }
 
-  accountSkus(): AccountSkuRecord[] {
-    return accountSkus(this.#catalogue.accounts, this.regions)
+  accountSkus(subscription: Subscription): AccountSkuRecord[] {
+    return accountSkus(this.#catalogue.accounts, this.regions, { seed: this.#seed, subscription })
   }
 
   /** Free capacity of one model, without regions that do not list it. Empty for a retired model. */

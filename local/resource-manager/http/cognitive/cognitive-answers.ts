@@ -38,7 +38,7 @@ export class CognitiveAnswers {
    */
   async answer(request: CognitiveRequest): Promise<Answer> {
     const { operation } = request
-    if (operation === 'accountSkus') return jsonAnswer({ value: this.#models.accountSkus() })
+    if (operation === 'accountSkus') return jsonAnswer({ value: this.#models.accountSkus(request.subscription) })
     if (operation === 'modelCapacities') return this.#capacities(request)
     return operation === 'models' ? this.#list(request) : this.#usages(request)
   }

@@ -24,7 +24,7 @@ const rawUsages: RawUsage[] = recorded('ai-usages')
 describe('The recorded answers of eastus2', () => {
   const models = readRecords(rawModels, toModelEntry)
   const usages = readRecords(rawUsages, toAIQuota)
-  const rows = catalogRows(models.records, usages.records, new Date('2026-04-23T16:17:56Z'))
+  const rows = catalogRows({ models: models.records, quotas: usages.records }, new Date('2026-04-23T16:17:56Z'))
 
   test('are read whole', () => {
     expect([models.skipped, usages.skipped]).toEqual([null, null])

@@ -42,14 +42,16 @@ beforeEach(() => {
 const unit = () => {
   const calls = new Calls({ clock: () => new Date(), sleep: async () => {}, random: () => 0 })
   const access = { endpoint: url, credential: { getToken: async () => null }, calls }
-  return azureModels(access).unit(subscriptionId, 'eastus2')
+  const accounts = { restricted: async () => [{ kind: 'OpenAI', reason: 'NotAvailableForSubscription' }] }
+  return azureModels(access, accounts).unit(subscriptionId, 'eastus2')
 }
 
 test('The models and usages of a region are asked for by its name, and what cannot be read is counted', async () => {
-  const { isOffered, models, quotas, skipped } = await unit()
+  const { isOffered, models, quotas, restrictedKinds, skipped } = await unit()
   const at = `/subscriptions/${subscriptionId}/providers/Microsoft.CognitiveServices/locations/eastus2`
   expect(asked.toSorted()).toEqual([`${at}/models`, `${at}/usages`])
   expect([isOffered, models.length, quotas.length, skipped?.records]).toEqual([true, 1, 1, 1])
+  expect(restrictedKinds).toHaveLength(1)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleEntry, sampleQuota } from '#shared/ai/sample-model.js'
 import { mergedCatalog } from './past-models.js'
 
-const reading = { isOffered: true, skipped: null, upstreamMs: 1, parseMs: 1, quotas: [] }
+const reading = { isOffered: true, skipped: null, upstreamMs: 1, parseMs: 1, quotas: [], restrictedKinds: [] }
 
 test('Models that differ from another time take their place, and those of that time alone are left out', () => {
   const other = [

@@ -24,6 +24,7 @@ export const modelTable = {
     maxCapacity: 'number?',
     defaultCapacity: 'number?',
     capacityStep: 'number?',
+    restriction: 'name?',
     poolScope: 'name',
   },
   tracked: {

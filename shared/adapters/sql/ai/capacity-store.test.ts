@@ -79,14 +79,16 @@ test.each(sqlEngines)('The listed versions of a model tell the default and the r
       runSequence: 1,
       snapshotTime: firstDay,
       ...catalogRows(
-        ['1', '2'].map(version =>
-          sampleEntry({
-            version,
-            isDefaultVersion: version === '2' && region === 'eastus2',
-            ...(retired.includes(version) && { lifecycle: 'Deprecated' }),
-          }),
-        ),
-        [],
+        {
+          models: ['1', '2'].map(version =>
+            sampleEntry({
+              version,
+              isDefaultVersion: version === '2' && region === 'eastus2',
+              ...(retired.includes(version) && { lifecycle: 'Deprecated' }),
+            }),
+          ),
+          quotas: [],
+        },
         new Date(firstDay),
       ),
       isOffered: true,

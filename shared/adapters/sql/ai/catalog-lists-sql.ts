@@ -53,7 +53,7 @@ async function regions(database: Database, filter: CatalogFilter): Promise<Model
   const { units } = trackedSource(database, modelTable, filter.at)
   const scope: ScopeColumns = { region: 'u.region', subscriptionId: 'u.subscriptionId' }
   const region = sql.ref<string>('u.region')
-  const read = await database.db
+  const read = database.db
     .selectFrom(units.as('u'))
     .leftJoin('Region as r', join => join.on(sql<SqlBool>`${sql.ref('r.region')} = ${region}`))
     .where(scopeCondition(database, filter, scope))
@@ -62,7 +62,7 @@ async function regions(database: Database, filter: CatalogFilter): Promise<Model
     .select([region.as('region'), 'r.displayName'])
     .select(({ fn }) => fn.min(sql.ref<string>('u.snapshotTime')).as('snapshotTime'))
     .execute()
-  const listed = await modelRows(database, filter)
+  const listed = modelRows(database, filter)
     .groupBy(sql.ref('l.region'))
     .select([
       sql.ref<string>('l.region').as('region'),
@@ -72,9 +72,10 @@ async function regions(database: Database, filter: CatalogFilter): Promise<Model
       distinctCount(column('provider')).as('providers'),
     ])
     .execute()
-  const offers = new Map(listed.map(row => [row.region, row]))
+  const [readRegions, listedRegions] = await Promise.all([read, listed])
+  const offers = new Map(listedRegions.map(row => [row.region, row]))
   const none = { models: 0, versions: 0, subscriptions: 0, providers: 0 }
-  return read.map(({ region: name, displayName, snapshotTime }) => {
+  return readRegions.map(({ region: name, displayName, snapshotTime }) => {
     const { models, versions, subscriptions, providers: from } = offers.get(name) ?? none
     return {
       region: name,

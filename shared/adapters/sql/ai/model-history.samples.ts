@@ -7,7 +7,7 @@ import { modelHistory } from './model-history-sql.js'
 /** Two days. In between, a quota fills up. */
 async function replayPast(history: ReturnType<typeof modelHistory>): Promise<unknown> {
   const reading = (back: number, used: number) => ({
-    ...catalogRows([sampleEntry()], [sampleQuota({ used })], new Date(firstDay)),
+    ...catalogRows({ models: [sampleEntry()], quotas: [sampleQuota({ used })] }, new Date(firstDay)),
     runId: `r-${back}`,
     snapshotTime: hoursLater(-24 * back),
     times: { upstreamMs: 1, parseMs: 1, scoreMs: 1 },

@@ -18,8 +18,7 @@ const day = (back: number) => hoursLater(-24 * back)
 const times = { upstreamMs: 1, parseMs: 1, scoreMs: 1 }
 const rows = (used: number, models: readonly string[]) =>
   catalogRows(
-    models.map(model => sampleEntry({ model })),
-    [sampleQuota({ used })],
+    { models: models.map(model => sampleEntry({ model })), quotas: [sampleQuota({ used })] },
     new Date(firstDay),
   )
 const reading = (back: number, used: number, models = ['gpt-4o']) => ({
@@ -112,7 +111,7 @@ describe.each(sqlEngines)('The past of AI models on $name', ({ fresh }) => {
 
 test('A past reading that lists no model of an offered region is left out, and one of a region without the service is not', async () => {
   const score = await modelScorer(place)
-  const empty = { models: [], quotas: [], skipped: null, upstreamMs: 1, parseMs: 1 }
+  const empty = { models: [], quotas: [], restrictedKinds: [], skipped: null, upstreamMs: 1, parseMs: 1 }
   expect(score({ ...empty, isOffered: true }, firstDay)).toBeUndefined()
   expect(score({ ...empty, isOffered: false }, firstDay)).toEqual({ models: [], quotas: [] })
 })

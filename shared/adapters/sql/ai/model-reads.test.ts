@@ -55,7 +55,10 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
       region,
       runSequence: Date.parse(snapshotTime) / 100_000_000,
       snapshotTime,
-      ...catalogRows(usages.length > 0 ? entries : [], usages.flatMap(toAIQuota), new Date(snapshotTime)),
+      ...catalogRows(
+        { models: usages.length > 0 ? entries : [], quotas: usages.flatMap(toAIQuota) },
+        new Date(snapshotTime),
+      ),
       isOffered: usages.length > 0,
       skipped: null,
       times: { upstreamMs: 1, parseMs: 1, scoreMs: 1 },

@@ -7,8 +7,12 @@ import { modelStore } from './model-store-sql.js'
 const reading = {
   ...sampleKey,
   ...catalogRows(
-    [sampleEntry({ deployments: [sampleDeployment(), sampleDeployment({ deploymentType: 'GlobalStandard' })] })],
-    [sampleQuota()],
+    {
+      models: [
+        sampleEntry({ deployments: [sampleDeployment(), sampleDeployment({ deploymentType: 'GlobalStandard' })] }),
+      ],
+      quotas: [sampleQuota()],
+    },
     new Date(firstDay),
   ),
   runSequence: 1,

@@ -26,7 +26,10 @@ describe.each(sqlEngines)('AI quotas over time on $name', engine => {
         region: 'eastus2',
         runSequence,
         snapshotTime: day(n),
-        ...catalogRows([sampleEntry()], [...quotas.map(sampleQuota), none, worded], new Date(day(n))),
+        ...catalogRows(
+          { models: [sampleEntry()], quotas: [...quotas.map(sampleQuota), none, worded] },
+          new Date(day(n)),
+        ),
         isOffered: true,
         skipped: null,
         times: { upstreamMs: 1, parseMs: 1, scoreMs: 1 },

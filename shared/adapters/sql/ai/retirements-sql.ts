@@ -21,7 +21,7 @@ export const retirementReads = (database: Database): RetirementReads => ({
         .groupBy([...groups, sql.ref(`l.${name}`)])
         .orderBy(sql.ref(`l.${name}`))
         .execute()
-    const heads = await rows
+    const heads = rows
       .select(columns)
       .select(sql<string | null>`max(${sql.ref('l.replacement')})`.as('replacement'))
       .groupBy(groups)
@@ -30,7 +30,7 @@ export const retirementReads = (database: Database): RetirementReads => ({
       .orderBy(sql.ref('l.model'))
       .orderBy(sql.ref('l.version'))
       .execute()
-    const users = await rows
+    const users = rows
       .leftJoin('Subscription as s', join => join.on(sql<SqlBool>`${equal('s', 'l', ['subscriptionId'])}`))
       .where(sql<SqlBool>`${sql.ref('l.quotaUsed')} > 0`)
       .select(columns)
@@ -39,13 +39,18 @@ export const retirementReads = (database: Database): RetirementReads => ({
       .orderBy('s.displayName')
       .orderBy(sql.ref('l.subscriptionId'))
       .execute()
+    const [headRows, regions, deploymentTypes, userRows] = await Promise.all([
+      heads,
+      parts('region'),
+      parts('deploymentType'),
+      users,
+    ])
     const found = new Map<string, StoredRetirement>(
-      heads.map(head => [toText(head), { ...head, deploymentTypes: [], regions: [], usedBy: [] }]),
+      headRows.map(head => [toText(head), { ...head, deploymentTypes: [], regions: [], usedBy: [] }]),
     )
-    for (const { part, ...of } of await parts('region')) found.get(toText(of))?.regions.push(part)
-    for (const { part, ...of } of await parts('deploymentType'))
-      if (part !== '') found.get(toText(of))?.deploymentTypes.push(part)
-    for (const { subscriptionId, displayName, ...of } of users)
+    for (const { part, ...of } of regions) found.get(toText(of))?.regions.push(part)
+    for (const { part, ...of } of deploymentTypes) if (part !== '') found.get(toText(of))?.deploymentTypes.push(part)
+    for (const { subscriptionId, displayName, ...of } of userRows)
       found.get(toText(of))?.usedBy.push({ subscriptionId, subscriptionName: displayName ?? subscriptionId })
     const all = [...found.values()]
     return inUse ? all.filter(({ usedBy }) => usedBy.length > 0) : all
