@@ -20,7 +20,7 @@ export const exportedModels: ExportedArea<ModelRow, ModelFilter> = {
     capacity: 'Capacity wanted',
   },
   filterQuery: modelFilterQuery,
-  page: '/ai/models',
+  page: '/ai',
   pageQuery: {},
   limits: [
     'Free quota does not prove that a deployment succeeds: some models need an approval that no list shows.',
