@@ -24,7 +24,7 @@ import { changeQueries } from '#shared/reads/change-queries.js'
 import { type ComparedRead, comparedHeading, compareRead, type Texts } from './compared-reads.js'
 import { heading } from './figures.js'
 
-const requests = 60
+const requests = 30
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 

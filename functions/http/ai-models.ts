@@ -3,6 +3,7 @@ import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import { FileReply } from '#functions/edge/replies/file-reply.js'
 import type { Version } from '#functions/edge/serve.js'
 import { exportedModels } from '#shared/ai/exported-models.js'
+import { exportedQuotas } from '#shared/ai/exported-quotas.js'
 import { exportModelMatrix } from '#shared/ai/matrix/matrix-export.js'
 import { retirementCalendar } from '#shared/ai/retirement-calendar.js'
 import { modelCapacities } from '#shared/contract/ai/model-capacity.js'
@@ -12,6 +13,7 @@ import { modelMatrix, modelMatrixExport } from '#shared/contract/ai/model-matrix
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
 import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
+import { aiQuotaExport } from '#shared/contract/ai/quota-export.js'
 import { calendarMediaType, modelRetirements } from '#shared/contract/ai/retirements.js'
 import { withNameProblems } from '#shared/live-calls/named-problems.js'
 import { exportRows, walkedRows } from '#shared/reads/export-rows.js'
@@ -27,10 +29,8 @@ export const aiModelBindings = [
   bindFiltered(modelTrends, ({ query }, { modelLists }) => modelLists.trend(query), { version: byDay }),
   bindFiltered(modelChanges, ({ query }, app) => app.modelChanges(query), options),
   bindFiltered(modelExport, async ({ query, correlationId: ref, problems }, app) => {
-    const { spreadsheets, clock, exportSettings } = app
     const rows = await walkedRows(app.models, query)
-    const ports = { spreadsheets, clock }
-    return new FileReply(await exportRows(exportedModels, query, rows, ports, exportSettings, { ref, problems }))
+    return new FileReply(await exportRows(exportedModels, query, rows, app, app.exportSettings, { ref, problems }))
   }),
   bindFiltered(modelMatrix, ({ query }, { modelMatrix: matrix }) => matrix(query), options),
   bindFiltered(modelMatrixExport, async ({ query, correlationId: ref, problems }, app) => {
@@ -56,6 +56,10 @@ export const aiModelBindings = [
   ),
   bindFiltered(aiQuotaPage, ({ query }, { aiQuotas }) => aiQuotas.page(query), options),
   bindFiltered(aiQuotaProviders, ({ query }, { modelLists }) => modelLists.quotaSums(query), options),
+  bindFiltered(aiQuotaExport, async ({ query, correlationId: ref, problems }, app) => {
+    const rows = await walkedRows(app.aiQuotas, query)
+    return new FileReply(await exportRows(exportedQuotas, query, rows, app, app.exportSettings, { ref, problems }))
+  }),
   bindFiltered(modelCapacities, async ({ body, caller, problems }, app) =>
     withNameProblems(
       await app.liveCapacity.ask(body, { isAnonymous: (await caller.signedIn()) === undefined }),

@@ -36,6 +36,7 @@ import { modelMatrix, modelMatrixExport } from '#shared/contract/ai/model-matrix
 import { modelTrends } from '#shared/contract/ai/model-trends.js'
 import { modelPage, modelProviders, modelRegions } from '#shared/contract/ai/models.js'
 import { aiQuotaPage, aiQuotaProviders } from '#shared/contract/ai/quota.js'
+import { aiQuotaExport } from '#shared/contract/ai/quota-export.js'
 import { modelRetirements } from '#shared/contract/ai/retirements.js'
 import { capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import {
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   modelRetirements,
   aiQuotaPage,
   aiQuotaProviders,
+  aiQuotaExport,
   modelCapacities,
   startIngestion,
   startModelCatalogIngestion,

@@ -11,6 +11,8 @@ export interface Origin {
   readonly url: string
   /** Delays each answer of the simulated Azure, ms; 0 ends it. */
   delayAzure(latencyMs: number): Promise<void>
+  /** Moves the time of the simulated Azure forward. */
+  advanceAzure(hours: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,14 +30,15 @@ export async function startOrigin({
   regions?: readonly string[] | number
 } = {}): Promise<Origin> {
   const given = process.env.HEADROOM_URL
-  if (given) return { url: given, stop: async () => {}, delayAzure: async () => {} }
+  if (given) return { url: given, stop: async () => {}, delayAzure: async () => {}, advanceAzure: async () => {} }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24' }
   const estate = await startEstate({ subscriptions: 2, regions, env })
   if (untilRead) await estate.settled()
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)
   const simulator = new Simulator(estate.resourceManagerUrl)
   const delayAzure = (latencyMs: number) => simulator.faults(latencyMs > 0 ? { latencyMs } : {})
-  return { url: estate.url, stop: () => estate.stop(), delayAzure }
+  const advanceAzure = (hours: number) => simulator.advance(hours)
+  return { url: estate.url, stop: () => estate.stop(), delayAzure, advanceAzure }
 }
 
 /** Whether the oldest of the past days is there, and the replay has ended. */

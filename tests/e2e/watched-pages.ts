@@ -16,6 +16,8 @@ export interface WatchedPages {
   readSession(login: string): Promise<Session>
   /** Delays each answer of the simulated Azure, ms; 0 ends it. */
   delayAzure(latencyMs: number): Promise<void>
+  /** Moves the time of the simulated Azure forward. */
+  advanceAzure(hours: number): Promise<void>
   /** Call before the end of a test; `also` are console errors that this test causes. */
   close(also?: RegExp): Promise<void>
 }
@@ -68,6 +70,7 @@ export function watchPages({
     close,
     readSession: login => readSession(browser, origin.url, login),
     delayAzure: latencyMs => origin.delayAzure(latencyMs),
+    advanceAzure: hours => origin.advanceAzure(hours),
   }
 }
 

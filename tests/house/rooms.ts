@@ -54,7 +54,7 @@ const adapter = (name: string, ...packages: string[]): Room => {
   }
 }
 /** The rooms of the pages, each with the others that it may know; an area of `pages` knows no other area. */
-const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'verdict', 'page', 'live']
+const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'verdict', 'page', 'history', 'live']
 const pageRooms: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   api: [],
@@ -64,6 +64,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   filters: ['ui'],
   verdict: ['ui', 'grid', 'filters'],
   page: ['ui', 'api', 'session', 'failure', 'grid', 'filters'],
+  history: ['ui', 'grid', 'page'],
   live: ['ui', 'grid', 'page'],
   'pages/admin': library,
   'pages/ai': library,

@@ -48,12 +48,10 @@ export const ModelMatrixCell = z
       .int()
       .meta({ description: 'The undecided rows whose quota counts something else than what was asked for.' }),
     retiredRows: z.int().meta({ description: 'Rows of retired models: they fit nothing, whatever their quota.' }),
-    restrictedRows: z
-      .int()
-      .meta({
-        description:
-          'Other rows for which Azure does not let the subscription create an account: they fit nothing either.',
-      }),
+    restrictedRows: z.int().meta({
+      description:
+        'Other rows for which Azure does not let the subscription create an account: they fit nothing either.',
+    }),
     tokensPerMinute: deployable('tokens per minute'),
     ptu: deployable('PTU'),
     stop: ModelStop.nullable().meta({ description: 'What stops the greatest number of rows. Null: every row fits.' }),

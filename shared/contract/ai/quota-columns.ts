@@ -66,6 +66,18 @@ export const aiQuotaColumns = {
 
 export const AIQuotaRow = rowSchema(aiQuotaColumns).meta({ id: 'AIQuotaRow' })
 export type AIQuotaRow = ColumnRow<typeof aiQuotaColumns>
-export const listedQuotaColumns = listColumns(aiQuotaColumns, ['quotaName', 'provider', 'region', 'subscriptionName'])
+export const listedQuotaColumns = listColumns(aiQuotaColumns, [
+  'quotaName',
+  'region',
+  'subscriptionName',
+  'quotaUsed',
+  'quotaLimit',
+  'quotaFree',
+  'measure',
+  'multiplier',
+  'poolScope',
+  'models',
+  'provider',
+])
 export const sortableQuotaColumns = sortableKeys(aiQuotaColumns, listedQuotaColumns)
 export type SortableQuotaColumn = (typeof sortableQuotaColumns)[number]

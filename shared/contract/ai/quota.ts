@@ -13,6 +13,7 @@ import { modelFilter, providerFilter } from './model-filter.js'
 import { PoolScope } from './model-states.js'
 import { AIQuotaRow, sortableQuotaColumns } from './quota-columns.js'
 import { Measure, measures } from './quota-measure.js'
+import { quotaStateFilter } from './quota-states.js'
 
 const { regionPreset, region, subscriptionIds, search, at } = ScopeFilter.shape
 
@@ -25,12 +26,14 @@ export const AIQuotaFilter = z.object({
     description: 'What quotas count, or all.',
     example: 'tokensPerMinute',
   }),
+  state: quotaStateFilter,
   subscriptionIds,
   search: search.meta({ description: 'Part of the name or label of a quota, or of a model that draws on it.' }),
   at,
 } satisfies typeof ScopeFilter.shape & z.ZodRawShape)
 export type AIQuotaFilter = ParsedFilter<typeof AIQuotaFilter>
-export const { query: aiQuotaFilterQuery } = filterCodec(AIQuotaFilter)
+export const { names: aiQuotaFilterNames, query: aiQuotaFilterQuery } = filterCodec(AIQuotaFilter)
+export const aiQuotaSort = sortBy(sortableQuotaColumns, 'quotaName:asc')
 
 export const AIQuotaPage = z
   .object({
@@ -56,7 +59,7 @@ export const aiQuotaPage = route({
   path: '/api/ai/quota',
   cost: rowsCost,
   summary: 'AI quotas of regions: limit, use, what they count, and the models that draw on them',
-  query: AIQuotaFilter.extend({ sort: sortBy(sortableQuotaColumns, 'quotaName:asc'), pageNumber, pageSize }),
+  query: AIQuotaFilter.extend({ sort: aiQuotaSort, pageNumber, pageSize }),
   response: withProblems(AIQuotaPage),
 })
 

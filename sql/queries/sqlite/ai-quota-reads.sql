@@ -27,7 +27,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   from "AIQuota" as l
   inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
-where ("l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+where ("l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
 order by "l"."quotaUsed" desc, "l"."subscriptionId", "l"."region", "l"."quotaName"
 limit ?
 offset ?;
@@ -116,7 +116,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   from "AIQuota" as l
   inner join "AIModelUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
-where ("l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0));
+where ("l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0));
 
 -- overview
 select count(*) as "total"
@@ -126,7 +126,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0));
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0));
 select "region", "displayName"
 from "Region";
 select "subscriptionId", "displayName"
@@ -138,7 +138,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
 group by "l"."region";
 select "l"."subscriptionId" as "value", count(*) as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
@@ -147,7 +147,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
 group by "l"."subscriptionId";
 select "l"."provider" as "value", count(*) as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
@@ -156,7 +156,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
 group by "l"."provider";
 select "l"."models" as "value", count(*) as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
@@ -165,7 +165,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
 group by "l"."models";
 select "l"."measure" as "value", count(*) as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName", "l"."label", "l"."unit", "l"."measure", "l"."multiplier", "l"."quotaUsed", "l"."quotaLimit", "l"."poolScope", "l"."models", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
@@ -174,7 +174,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."provider", "l"."quotaName"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
+    where "absentSinceTime" is not null) and "l"."region" = ? and "l"."subscriptionId" = ? and instr(lower(concat_ws(',', '', "l"."provider", '')), lower(?)) > 0 and instr(lower(concat_ws(',', '', "l"."models", '')), lower(?)) > 0 and "l"."measure" = ? and case when "l"."quotaLimit" < 0 then 'unlimited' when "l"."quotaLimit" = 0 and "l"."quotaUsed" <= 0 then 'none' when "l"."quotaUsed" >= "l"."quotaLimit" then 'usedUp' when "l"."quotaLimit" - "l"."quotaUsed" <= ? * "l"."quotaLimit" then 'low' else 'free' end in (?) and (instr(lower("l"."quotaName"), lower(?)) > 0 or instr(lower("l"."label"), lower(?)) > 0 or instr(lower("l"."models"), lower(?)) > 0))
 group by "l"."measure";
 
 -- snapshotTimes

@@ -67,6 +67,12 @@ export function QuotaCell({ used, limit, title }: QuotaProps) {
         <Nothing why="use not reported" /> <span className="of">of {formatNumber(limit)}</span>
       </span>
     )
+  if (limit < 0)
+    return (
+      <span title={title}>
+        {formatNumber(used)} <span className="of">used, no limit</span>
+      </span>
+    )
   const share = limit === 0 ? 1 : used / limit
   return (
     <span className="with-meter" title={title}>

@@ -66,14 +66,22 @@ function readMarks({ rowKey, marks: allowed }: PageDef, text: string | undefined
   return marks.length === keys.length && marks.length <= (allowed?.max ?? 0) ? marks : undefined
 }
 
-const pick = (from: ViewOptions, names: readonly string[]): ViewOptions =>
-  Object.fromEntries(names.map(name => [name, own(from, name)] as const).filter(([, value]) => value)) as ViewOptions
+const pick = (from: ViewOptions, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap(name => (own(from, name) ? [[name, own(from, name) ?? '']] : [])))
 
 /**
  * The query of the API for a view's rows, without paging. It always names the order: the API may have another default.
  */
-export function apiQuery({ page, filter, sort }: Pick<PageView, 'page' | 'filter' | 'sort'>): Record<string, string> {
-  return { ...page.filter.codec.query(filter), sort: sortText(sort) }
+export const apiQuery = (view: Pick<PageView, 'page' | 'view' | 'filter' | 'sort'>): Record<string, string> => ({
+  ...tabQuery(view),
+  sort: sortText(view.sort),
+})
+
+/** The query of the API for the filters that apply to the tab of a view. */
+export function tabQuery({ page, view, filter }: Pick<PageView, 'page' | 'view' | 'filter'>): Record<string, string> {
+  const query = page.filter.codec.query(filter)
+  const { filters } = shownTab({ page, view })
+  return filters ? pick(query, filters) : query
 }
 
 const sortText = ({ column, direction }: ViewSort): string => `${column}:${direction}`

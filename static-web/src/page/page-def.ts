@@ -34,6 +34,8 @@ export interface TabDef {
   readonly label: string
   /** The parameters of the address that only this tab has. */
   readonly options: readonly string[]
+  /** The names of the page's filters that apply to it. Default: all. */
+  readonly filters?: readonly string[]
   /** The columns that its rows can be sorted by. Default: none. */
   readonly sortable?: readonly string[]
   /** True if the summary is about the rows of the tab. */

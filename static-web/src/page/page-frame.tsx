@@ -4,6 +4,7 @@ import { ErrorBanner } from '../failure/error-panel.js'
 import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
+import { OtherFilters } from '../filters/other-filters.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useSource } from './about/use-about.js'
 import type { Counts } from './counts.js'
@@ -45,6 +46,7 @@ export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, 
       {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
       {!at && <FailedRegions filter={filter} />}
       {!bar && <ActiveFilters filter={filter} values={values} />}
+      <OtherFilters filter={filter} applied={shownTab(view).filters} />
       <FilterProblems filter={filter} problems={problems} />
       <PageSummary view={view} counts={counts} />
       {error && (

@@ -7,12 +7,18 @@ import type { ApiQuery, PageDef, PagedAnswer } from './page-def.js'
 /** Rows per page while scrolling. */
 export const rowsPerPage = 200
 
+/** How pages of rows are read: those of a page, or of one tab. */
+export interface PagedRead extends Pick<PageDef, 'dataKey' | 'read'> {
+  /** The name of the rows of a tab, in its query keys. */
+  readonly rowsKey?: string
+}
+
 /** One page of the rows of a query. */
-export const pageOptions = <Row>(page: PageDef, query: ApiQuery, pageNumber: number) =>
+export const pageOptions = <Row>({ dataKey, rowsKey = 'page', read }: PagedRead, query: ApiQuery, pageNumber: number) =>
   queryOptions({
-    queryKey: [page.dataKey, 'page', query, pageNumber],
+    queryKey: [dataKey, rowsKey, query, pageNumber],
     queryFn: ({ signal }) =>
-      page.read({ ...query, pageNumber: String(pageNumber), pageSize: String(rowsPerPage) }, signal) as Promise<
+      read({ ...query, pageNumber: String(pageNumber), pageSize: String(rowsPerPage) }, signal) as Promise<
         PagedAnswer<Row>
       >,
   })

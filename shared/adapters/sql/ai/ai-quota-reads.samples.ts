@@ -7,6 +7,7 @@ const everyFilter = AIQuotaFilter.parse({
   provider: 'OpenAI',
   model: 'gpt-4o',
   measure: 'ptu',
+  state: 'low',
   subscriptionIds: 's1',
   search: 'gpt',
 })

@@ -17,6 +17,7 @@ import { ModelFilter } from '#shared/contract/ai/model-filter.js'
 import { ModelProvider, ModelRegion } from '#shared/contract/ai/models.js'
 import { AIQuotaFilter, AIQuotaSum } from '#shared/contract/ai/quota.js'
 import { AIQuotaRow } from '#shared/contract/ai/quota-columns.js'
+import { quotaStates, toQuotaState } from '#shared/contract/ai/quota-states.js'
 import { Retirement, RetirementFilter } from '#shared/contract/ai/retirements.js'
 import { changeQueries } from '#shared/reads/change-queries.js'
 import { exportRows, walkedRows } from '#shared/reads/export-rows.js'
@@ -256,6 +257,18 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
     const [heading, line] = parseCsv(text)
     expect(heading).toEqual(['\ufeffModel', 'Binding constraint', 'Default version'])
     expect(line?.[1]).toContain('0 of 450 thousand tokens per minute')
+  })
+
+  test('have quotas by what is left of them, each in one state', async () => {
+    const sort = { column: 'quotaName', direction: 'asc' } as const
+    const read = (state: string) =>
+      quotas().page({ ...AIQuotaFilter.parse({ at: recordedAt, state }), sort, pageNumber: 1, pageSize: 500 })
+    const { pagination } = await read('all')
+    const byState = await Promise.all(quotaStates.map(async state => ({ state, page: await read(state) })))
+    for (const { state, page } of byState)
+      for (const row of page.rows) expect(toQuotaState(row.quotaUsed, row.quotaLimit)).toBe(state)
+    expect(byState.reduce((total, { page }) => total + page.pagination.total, 0)).toBe(pagination.total)
+    expect(byState.filter(({ page }) => page.pagination.total > 0).length).toBeGreaterThan(1)
   })
 
   test('have sums of quotas that count the same, after their multipliers, and of no others', async () => {

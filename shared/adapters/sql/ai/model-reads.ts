@@ -9,6 +9,7 @@ import type { ModelFilter, ModelFitWord } from '#shared/contract/ai/model-filter
 import type { AIQuotaFilter } from '#shared/contract/ai/quota.js'
 import { aiQuotaColumns, type SortableQuotaColumn } from '#shared/contract/ai/quota-columns.js'
 import { type CapacityRequest, readCapacity } from '#shared/contract/ai/quota-measure.js'
+import { lowShare, type QuotaState } from '#shared/contract/ai/quota-states.js'
 import type { RowReads } from '#shared/reads/row-reads.js'
 import { aiQuotaTable, modelTable } from './ai-tables.js'
 
@@ -30,12 +31,13 @@ export const modelArea = (database: Database): ReadArea<typeof modelColumns, Mod
   computed: filter => fitsCondition(database, filter),
 })
 
-export const aiQuotaArea: ReadArea<typeof aiQuotaColumns, AIQuotaFilter> = {
+export const aiQuotaArea: ReadArea<typeof aiQuotaColumns, AIQuotaFilter, 'state'> = {
   table: aiQuotaTable,
   columns: aiQuotaColumns,
   searched: ['quotaName', 'label', 'models'],
   filters: { provider: 'provider', model: 'models', measure: 'measure' },
   lists: ['provider'],
+  computed: stateCondition,
 }
 
 /** The rows of AI models, now or as of a past time. */
@@ -48,7 +50,7 @@ export const modelReads = (
 export const aiQuotaReads = (
   database: Database,
 ): RowReads<StoredAIQuota, AIQuotaFilter, SortableQuotaColumn, AIQuotaOverview> =>
-  trackedReads<typeof aiQuotaColumns, AIQuotaFilter, SortableQuotaColumn>(database, aiQuotaArea)
+  trackedReads<typeof aiQuotaColumns, AIQuotaFilter, SortableQuotaColumn, 'state'>(database, aiQuotaArea)
 
 function fitsCondition(database: Database, { fits, capacity }: ModelFilter): Expression<SqlBool>[] {
   if (fits === undefined) return []
@@ -66,4 +68,14 @@ export function fitWord(asked: CapacityRequest): RawBuilder<ModelFitWord> {
   const isUnknown = sql`${deployable} is null or ${measure} is null or ${measure} <> ${asked.measure}`
   return sql`case when ${isExcluded} then 'false' when ${isUnknown} then 'unknown'
     when ${deployable} >= ${asked.amount} then 'true' else 'false' end`
+}
+
+/** The rule of `toQuotaState` as SQL. */
+function stateCondition({ state }: AIQuotaFilter): Expression<SqlBool>[] {
+  if (state === undefined) return []
+  const [used, limit] = [sql.ref('l.quotaUsed'), sql.ref('l.quotaLimit')]
+  const word: RawBuilder<QuotaState> = sql`case when ${limit} < 0 then 'unlimited'
+    when ${limit} = 0 and ${used} <= 0 then 'none' when ${used} >= ${limit} then 'usedUp'
+    when ${limit} - ${used} <= ${lowShare} * ${limit} then 'low' else 'free' end`
+  return [sql<SqlBool>`${word} in (${sql.join([...state])})`]
 }

@@ -35,5 +35,7 @@ export interface ListDef<Filter extends AnyFilter, Key, Row extends object> {
   count(total: number): string
   /** A sentence that says what could not be read. */
   readonly failure: string
+  /** The options of the tab, above the rows. */
+  form?(view: PageView<Filter, Key>): ReactNode
   tools?(view: PageView<Filter, Key>): ReactNode
 }

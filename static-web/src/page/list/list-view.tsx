@@ -73,7 +73,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const about = useSource()
   const live = isIngesting(about) && range.from === 0 && at === undefined
   const filter = useSettledFilter(view.filter)
-  const query = { ...apiQuery({ page, filter, sort }), ...list.ownQuery?.(view) }
+  const query = { ...apiQuery({ ...view, filter }), ...list.ownQuery?.(view) }
   const rows = list.useRows(view, query, range, live && liveEveryMs)
   const { answer, total } = rows
   const counts = useListCounts(view, rows, list.isKeyed === true)
@@ -149,6 +149,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
         </div>
       }
     >
+      {list.form?.(view)}
       {!answer && rows.error && <ErrorPanel title={list.failure} error={rows.error} onRetry={rows.retry} />}
       {isEmpty && (list.whenEmpty?.(view) ?? <NoRows filter={view.filter} values={counts.values} />)}
       {!isEmpty && (answer || !rows.error) && (

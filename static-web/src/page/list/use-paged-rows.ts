@@ -2,8 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { repeatedEvery } from '../../api/recovery.js'
 import { useLastingRead } from '../../failure/use-lasting-read.js'
-import type { ApiQuery, PageDef, PagedAnswer } from '../page-def.js'
-import { pageOptions, rowsPerPage } from '../page-queries.js'
+import type { ApiQuery, PagedAnswer } from '../page-def.js'
+import { type PagedRead, pageOptions, rowsPerPage } from '../page-queries.js'
 import type { RowRange, RowsRead } from './rows-read.js'
 
 /** Rows that are loaded before they come into view, so that steady scrolling shows no gaps. */
@@ -19,13 +19,13 @@ export const needSameRows = (a: RowRange, b: RowRange): boolean =>
 
 /** Loads the pages of a query that contain the rows in view, in any part of the list. */
 export function usePagedRows<Row>(
-  page: PageDef,
+  source: PagedRead,
   query: ApiQuery,
   range: RowRange,
   refreshEveryMs: number | false,
 ): RowsRead<Row> {
   const head = useQuery({
-    ...pageOptions<Row>(page, query, 1),
+    ...pageOptions<Row>(source, query, 1),
     refetchInterval: repeatedEvery(() => refreshEveryMs),
   })
   const { data: first, isPlaceholderData, error } = useLastingRead(head, query.at)
@@ -34,7 +34,7 @@ export function usePagedRows<Row>(
   const total = first?.pagination.total ?? 0
   const wanted = stale ? [] : listPages(range, total).filter(number => number > 1)
   const others = useQueries({
-    queries: wanted.map(number => pageOptions<Row>(page, query, number)),
+    queries: wanted.map(number => pageOptions<Row>(source, query, number)),
     combine: results => ({
       pages: results.flatMap(({ data }) => data ?? []),
       error: results.find(({ error }) => error)?.error ?? null,

@@ -11,7 +11,8 @@ import type { RowRequest } from '../ai-queries.js'
 import { capacityWords } from '../capacity-words.js'
 import { Lifecycle } from '../lifecycle.js'
 import { DayCell } from '../models/day-cell.js'
-import { countedText, measuredText, poolWords } from '../words/measure-words.js'
+import { countedText, measuredText } from '../words/measure-words.js'
+import { poolWords, whyNotAdded } from '../words/pool-words.js'
 import { term } from '../words/terms.js'
 import { ModelVerdict } from './model-verdict.js'
 
@@ -92,7 +93,10 @@ function QuotaFacts({ row }: { row: ModelRow }) {
         {row.quotaUnit !== null && <div className="of">Azure’s unit: {row.quotaUnit}</div>}
         {quotaName !== null && <code>{quotaName}</code>}
       </Fact>
-      <Fact term="Quota pool">{poolWords[row.poolScope]}</Fact>
+      <Fact term="Quota pool">
+        {poolWords[row.poolScope]}
+        <div className="of">{whyNotAdded[row.poolScope]}</div>
+      </Fact>
       {(
         [
           ['Smallest deployment', row.minCapacity],

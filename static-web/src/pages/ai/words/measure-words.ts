@@ -1,5 +1,4 @@
 import type { ModelRow } from '#shared/contract/ai/model-columns.js'
-import type { PoolScope } from '#shared/contract/ai/model-states.js'
 import { type Measure, measureWords } from '#shared/contract/ai/quota-measure.js'
 import { formatNumber } from '../../../ui/format.js'
 
@@ -14,10 +13,6 @@ export const countedText = (
 ): string | undefined =>
   measure === null || multiplier === null ? undefined : measuredText(figure * multiplier, measure)
 
-/** What a scope of a quota pool means. */
-export const poolWords: Readonly<Record<PoolScope, string>> = {
-  region: 'of this region alone',
-  dataZone: 'shared by all regions of the data zone',
-  subscription: 'shared by all regions of the subscription',
-  unknown: 'not documented for this model: do not add its figures over regions',
-}
+/** What a quota counts, in words that stand alone. */
+export const measureName = (measure: Measure | null): string =>
+  measure === null ? 'not known' : measureWords[measure] || 'count'

@@ -7,7 +7,7 @@ import { headingsBy } from '../../../grid/table-headings.js'
 import { viewHref } from '../../../page/address.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import type { CapacityView } from '../capacity-view.js'
-import { ChangeMark } from './change-kind.js'
+import { KindMark } from './change-kind.js'
 import type { ChangeSpan } from './change-span.js'
 import { stateHref } from './state-href.js'
 
@@ -21,7 +21,7 @@ export function changeColumns(
 ): TableColumn<CapacityChangeRow>[] {
   const toName = ({ vmSku, family, region }: CapacityChangeRow) => `${vmSku ?? family} in ${regionTitle(region)}`
   return [
-    { ...heading('kind'), cell: ({ kind }) => <ChangeMark kind={kind} /> },
+    { ...heading('kind'), cell: ({ kind }) => <KindMark kind={kind} /> },
     {
       key: 'what',
       label: 'Size or quota',

@@ -1,15 +1,11 @@
 import type { z } from 'zod'
-import {
-  type ChangeKind,
-  type ChangeSummary,
-  changeKinds,
-  changeLabels,
-} from '#shared/contract/capacity/capacity-changes.js'
+import { type ChangeSummary, changeLabels } from '#shared/contract/capacity/capacity-changes.js'
+import { ChangeKindChips } from '../../../history/change-kind-chips.js'
+import { ChangeTimeFields } from '../../../history/change-time-fields.js'
 import { updateOptions } from '../../../page/use-view.js'
-import { formatNumber } from '../../../ui/format.js'
-import { MomentField } from '../../../ui/moment-field.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { type ChangeSpan, hoursBefore, presets, toggleKind } from './change-span.js'
+import { knownKinds } from './change-kind.js'
+import type { ChangeSpan } from './change-span.js'
 
 interface Props {
   span: ChangeSpan
@@ -20,33 +16,9 @@ interface Props {
 
 /** The two times that are compared, and the kinds of change that are listed. */
 export function ChangeForm({ span, now, summary }: Props) {
-  const end = span.to ?? now
   return (
     <>
-      <div className="view-form">
-        <MomentField
-          label="From, UTC"
-          value={span.from}
-          onChange={from => updateOptions({ from: from ?? '', page: '' })}
-        />
-        <MomentField
-          label={span.to === undefined ? 'To, UTC (now)' : 'To, UTC'}
-          value={span.to}
-          onChange={to => updateOptions({ to: to ?? '', page: '' })}
-        />
-        <span className="chips">
-          {presets.map(([label, hours]) => (
-            <button
-              key={label}
-              type="button"
-              className="chip"
-              aria-pressed={span.from === hoursBefore(end, hours)}
-              onClick={() => updateOptions({ from: hours === 24 ? '' : hoursBefore(end, hours), page: '' })}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
+      <ChangeTimeFields times={span} now={now}>
         <SelectField
           label="One row for each"
           value={span.asList ? 'list' : ''}
@@ -56,22 +28,8 @@ export function ChangeForm({ span, now, summary }: Props) {
           ]}
           onChange={as => updateOptions({ as, page: '' })}
         />
-      </div>
-      <fieldset className="chips">
-        <legend className="visually-hidden">Kinds of change</legend>
-        {changeKinds.map((kind: ChangeKind) => (
-          <button
-            key={kind}
-            type="button"
-            className="chip"
-            aria-pressed={span.kinds.includes(kind)}
-            onClick={() => updateOptions({ kind: toggleKind(span.kinds, kind), page: '' })}
-          >
-            {changeLabels[kind]}
-            {summary && <span className="of">{formatNumber(summary[kind])}</span>}
-          </button>
-        ))}
-      </fieldset>
+      </ChangeTimeFields>
+      <ChangeKindChips known={knownKinds} labels={changeLabels} chosen={span.kinds} counts={summary} />
     </>
   )
 }

@@ -1,6 +1,15 @@
-import { type ChangeKind, changeLabels } from '#shared/contract/capacity/capacity-changes.js'
+import {
+  type ChangeKind,
+  changeKinds,
+  changeLabels,
+  defaultChangeKinds,
+} from '#shared/contract/capacity/capacity-changes.js'
+import { ChangeMark } from '../../../history/change-mark.js'
+import type { ChangeKinds } from '../../../history/change-times.js'
 
-const kinds: Readonly<Record<ChangeKind, { sign: string; tone: string }>> = {
+export const knownKinds: ChangeKinds<ChangeKind> = { all: changeKinds, defaults: defaultChangeKinds }
+
+const marks: Readonly<Record<ChangeKind, { sign: string; tone: string }>> = {
   appeared: { sign: '+', tone: 'available' },
   vanished: { sign: '−', tone: 'restricted' },
   restricted: { sign: '×', tone: 'restricted' },
@@ -12,12 +21,5 @@ const kinds: Readonly<Record<ChangeKind, { sign: string; tone: string }>> = {
   usage: { sign: '≈', tone: 'unknown' },
 }
 
-/** A sign and a word, so that the kind is never color alone. */
-export function ChangeMark({ kind }: { kind: ChangeKind }) {
-  const { sign, tone } = kinds[kind]
-  return (
-    <span className={`change-mark ${tone}`}>
-      <span aria-hidden="true">{sign}</span> {changeLabels[kind]}
-    </span>
-  )
-}
+/** The kind of a change. */
+export const KindMark = ({ kind }: { kind: ChangeKind }) => <ChangeMark {...marks[kind]} label={changeLabels[kind]} />

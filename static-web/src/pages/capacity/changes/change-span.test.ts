@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultChangeKinds } from '#shared/contract/capacity/capacity-changes.js'
-import { readChangeSpan, sortText, toggleKind } from './change-span.js'
+import { readChangeSpan, sortText } from './change-span.js'
 
 const now = '2026-08-10T12:34:56.000Z'
 
@@ -13,11 +13,6 @@ it('is since yesterday unless the address says otherwise', () => {
     asList: false,
     sort: { column: 'inUse', direction: 'desc' },
   })
-})
-
-it('ends at the time that is shown', () => {
-  const span = readChangeSpan({}, '2026-08-05T00:00:00.000Z', now)
-  expect([span.from, span.to]).toEqual(['2026-08-04T00:00:00.000Z', '2026-08-05T00:00:00.000Z'])
 })
 
 it('reads what an address holds and drops what makes no sense', () => {
@@ -38,13 +33,6 @@ it('reads what an address holds and drops what makes no sense', () => {
     sort: { column: 'sizes', direction: 'asc' },
   })
   expect(readChangeSpan({ from: 'Monday', page: '-1' }, undefined, now)).toMatchObject({ page: 1 })
-})
-
-it('adds and removes kinds, back to the usual ones', () => {
-  expect(toggleKind(['quota'], 'freed')).toBe('freed,quota')
-  expect(toggleKind(['quota'], 'quota')).toBe('')
-  expect(toggleKind(defaultChangeKinds, 'usage')).toContain('usage')
-  expect(toggleKind([...defaultChangeKinds, 'usage'], 'usage')).toBe('')
 })
 
 it('puts an order into the address unless it is the default one', () => {

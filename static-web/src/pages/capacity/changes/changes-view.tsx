@@ -1,4 +1,3 @@
-import './changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
@@ -6,8 +5,8 @@ import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.j
 import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
 import type { Read } from '../../../failure/use-lasting-read.js'
 import { useRegionTitle } from '../../../filters/region-name.js'
+import { useOpenedAt } from '../../../history/use-opened-at.js'
 import { Recomputed } from '../../../page/about/recomputed.js'
-import { useAbout } from '../../../page/about/use-about.js'
 import { viewHref } from '../../../page/address.js'
 import { ExportButton } from '../../../page/export/export-button.js'
 import { useCounts } from '../../../page/use-counts.js'
@@ -32,11 +31,8 @@ const rowsPerPage = 100
 /** The changes between two times. */
 export function ChangesView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
-  const about = useAbout()
   const regionTitle = useRegionTitle()
-  // The time of the first answer: otherwise the start of the list would move with every minute.
-  const [opened, setOpened] = useState(about?.now)
-  if (opened === undefined && about) setOpened(about.now)
+  const opened = useOpenedAt()
   const [openKey, setOpenKey] = useState<string>()
   const now = opened ?? ''
   const span = readChangeSpan(view.options, view.filter.at, opened ?? '2000-01-01T00:00:00.000Z')

@@ -5,7 +5,7 @@ import { Nothing, NumberCell, TimeCell } from '../../../grid/cells.js'
 import { headingsBy } from '../../../grid/table-headings.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
-import { ChangeMark } from './change-kind.js'
+import { KindMark } from './change-kind.js'
 
 export const eventKey = ({ kind, region, family, firstChangedAt }: ChangeEvent): string =>
   `${kind}/${region}/${family}/${firstChangedAt}`
@@ -32,7 +32,7 @@ export function eventColumns(
             aria-label={withRegionTitles(event.text, regionTitle)}
             onClick={() => setOpen(isOpen ? undefined : eventKey(event))}
           >
-            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <ChangeMark kind={event.kind} />
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <KindMark kind={event.kind} />
           </button>
         )
       },

@@ -1,23 +1,31 @@
-import './trends.css'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import {
+  type CapacityTrends,
+  longestHourlyDays,
+  longestTrendDays,
+  type TrendPoint,
+} from '#shared/contract/capacity/capacity-history.js'
+import { SpanForm } from '../../../history/span-form.js'
+import type { PointState } from '../../../history/trend-chart.js'
+import { readSpan } from '../../../history/trend-span.js'
+import { TrendView } from '../../../history/trend-view.js'
 import { Recomputed } from '../../../page/about/recomputed.js'
+import { viewHref } from '../../../page/address.js'
 import { useCounts } from '../../../page/use-counts.js'
-import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { formatUtc, plural } from '../../../ui/format.js'
-import { SelectField } from '../../../ui/select-field.js'
 import type { CapacityView } from '../capacity-view.js'
-import { TrendCharts } from './trend-charts.js'
-import { lastRead } from './trend-lines.js'
-import { daysFor, readSpan, spanOptions, type TrendSpan } from './trend-span.js'
-import { TrendTable } from './trend-table.js'
+import { trendChartsFor } from './trend-lines.js'
 import { trendsOptions } from './trends-query.js'
+
+const limits = { daily: longestTrendDays, hourly: longestHourlyDays }
 
 /** States, quotas and scores by day or by hour. */
 export function TrendsView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
-  const span = readSpan(view.options)
+  const span = readSpan(view.options, limits)
   const filter = capacityFilterQuery({ ...counts.filter, at: undefined })
   const read = useQuery(trendsOptions({ ...filter, days: String(span.days), granularity: span.granularity }))
   return (
@@ -26,7 +34,7 @@ export function TrendsView({ view }: { view: CapacityView }) {
       counts={counts}
       read={read}
       failure="The trends could not be read"
-      form={<SpanForm span={span} />}
+      form={<SpanForm span={span} limits={limits} />}
       status={({ points, granularity, from, to, recomputedBefore }) => {
         const gaps = points.filter(({ snapshotTime }) => snapshotTime === null).length
         return (
@@ -41,49 +49,24 @@ export function TrendsView({ view }: { view: CapacityView }) {
         )
       }}
     >
-      {(trends, busy) => (
-        <div className="view-body" aria-busy={busy}>
-          {lastRead(trends.points) < 0 ? (
-            <p className="empty" role="status">
-              Nothing was read in this period.
-            </p>
-          ) : span.asTable ? (
-            <TrendTable view={view} trends={trends} busy={busy} />
-          ) : (
-            <TrendCharts key={`${trends.from} ${trends.granularity}`} view={view} trends={trends} />
-          )}
-        </div>
-      )}
+      {(trends, busy) => <Trends view={view} trends={trends} asTable={span.asTable} busy={busy} />}
     </ViewFrame>
   )
 }
 
-function SpanForm({ span }: { span: TrendSpan }) {
-  const set = (change: Partial<TrendSpan>) => {
-    const next = { ...span, ...change }
-    const days = Math.min(next.days, daysFor(next.granularity).at(-1) ?? next.days)
-    updateOptions(spanOptions({ ...next, days }))
-  }
-  return (
-    <div className="view-form">
-      <SelectField
-        label="Last"
-        value={String(span.days)}
-        options={daysFor(span.granularity).map(days => ({ value: String(days), label: plural(days, 'day') }))}
-        onChange={days => set({ days: Number(days) })}
-      />
-      <SelectField
-        label="One point per"
-        value={span.granularity}
-        options={[
-          { value: 'daily', label: 'day' },
-          { value: 'hourly', label: 'hour' },
-        ]}
-        onChange={granularity => set({ granularity: granularity === 'hourly' ? 'hourly' : 'daily' })}
-      />
-      <button type="button" className="button" onClick={() => set({ asTable: !span.asTable })}>
-        {span.asTable ? 'Show as charts' : 'Show as table'}
-      </button>
-    </div>
-  )
+interface Props {
+  view: CapacityView
+  trends: CapacityTrends
+  asTable: boolean
+  busy: boolean
+}
+
+function Trends({ view, trends: { points, granularity }, asTable, busy }: Props) {
+  const { filter } = view
+  const charts = useMemo(() => trendChartsFor(filter), [filter])
+  const state = ({ snapshotTime: at }: TrendPoint): PointState =>
+    at === null
+      ? null
+      : { time: at, href: viewHref({ ...view, view: 'sizes', filter: { ...filter, at }, options: {} }) }
+  return <TrendView trend={{ charts, points, granularity, state }} asTable={asTable} busy={busy} />
 }

@@ -1,13 +1,12 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import UPlot from 'uplot'
-import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
-import { formatShort } from '../../../ui/format.js'
-import { chartData, findDots, type TrendChart } from './trend-lines.js'
+import { formatShort } from '../ui/format.js'
+import { chartData, findDots, type TrendChart } from './trend-chart.js'
 
-interface Props {
-  chart: TrendChart
-  points: readonly TrendPoint[]
+interface Props<Point> {
+  chart: TrendChart<Point>
+  points: readonly Point[]
   /** The index of the point at the crosshair. */
   at: number
   onAt: (index: number) => void
@@ -18,7 +17,7 @@ interface Props {
 const height = 220
 
 /** Lines over time on a canvas; the figures are beside it as text, and in a table. */
-export function LineChart({ chart, points, at, onAt, theme }: Props) {
+export function LineChart<Point extends { readonly time: string }>({ chart, points, at, onAt, theme }: Props<Point>) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot | null>(null)
   const moved = useEffectEvent((index: number) => index !== at && onAt(index))
@@ -59,7 +58,7 @@ export function LineChart({ chart, points, at, onAt, theme }: Props) {
   return <div ref={place} className="line-chart" aria-hidden="true" />
 }
 
-function toOptions({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Options {
+function toOptions<Point>({ lines, range }: TrendChart<Point>, holder: HTMLElement): UPlot.Options {
   const style = getComputedStyle(holder)
   const color = (name: string): string => style.getPropertyValue(name).trim() || style.color
   const axis = {
@@ -75,7 +74,7 @@ function toOptions({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Optio
     tzDate: seconds => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
     scales: {
-      y: { range: (_, min, max) => (key === 'score' ? [0, 100] : UPlot.rangeNum(Math.min(0, min), max, 0.1, true)) },
+      y: { range: (_, min, max) => (range ? [...range] : UPlot.rangeNum(Math.min(0, min), max, 0.1, true)) },
     },
     axes: [
       { ...axis, size: 30, values: (_, seconds, __, ___, step) => seconds.map(time => tickText(time, step)) },

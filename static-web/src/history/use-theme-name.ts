@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentTheme, onSystemTheme } from '../../../ui/theme.js'
+import { currentTheme, onSystemTheme } from '../ui/theme.js'
 
 /** The current theme, updated when it changes: for drawings without style sheets. */
 export function useThemeName(): string {

@@ -1,27 +1,21 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
-import { viewHref } from '../../../page/address.js'
-import { Definitions } from '../../../ui/definition/definitions.js'
-import { formatNumber, formatUtc } from '../../../ui/format.js'
-import type { CapacityView } from '../capacity-view.js'
-import { term } from '../words/terms.js'
+import { Definitions } from '../ui/definition/definitions.js'
+import { formatNumber, formatUtc } from '../ui/format.js'
 import { LineChart } from './line-chart.js'
-import { lastRead, type TrendChart, trendChartsFor } from './trend-lines.js'
+import { figureAt, lastRead, type Trend, type TrendChart } from './trend-chart.js'
 import { useThemeName } from './use-theme-name.js'
 
 /** The charts share one crosshair. The pointer or the slider moves it, and its figures are shown as text. */
-export function TrendCharts({ view, trends }: { view: CapacityView; trends: CapacityTrends }) {
+export function TrendCharts<Point extends { readonly time: string }>({ trend }: { trend: Trend<Point> }) {
   const id = useId()
-  const { points } = trends
+  const { charts, points, granularity } = trend
   const theme = useThemeName()
-  const { filter } = view
-  const charts = useMemo(() => trendChartsFor(filter), [filter])
   const [chosen, setChosen] = useState<number | null>(null)
-  const at = Math.min(chosen ?? lastRead(points), points.length - 1)
+  const at = Math.min(chosen ?? lastRead(trend), points.length - 1)
   const point = points[at]
   if (!point) return null
-  const read = point.snapshotTime
+  const state = trend.state(point)
   return (
     <>
       <div className="crosshair">
@@ -32,14 +26,12 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
           min={0}
           max={points.length - 1}
           value={at}
-          aria-valuetext={toMoment(point.time, trends.granularity)}
+          aria-valuetext={toMoment(point.time, granularity)}
           onChange={event => setChosen(event.target.valueAsNumber)}
         />
-        <strong>{toMoment(point.time, trends.granularity)}</strong>
-        {read ? (
-          <Link href={viewHref({ ...view, view: 'sizes', filter: { ...view.filter, at: read }, options: {} })}>
-            Show the state of {formatUtc(read)}
-          </Link>
+        <strong>{toMoment(point.time, granularity)}</strong>
+        {state ? (
+          <Link href={state.href}>Show the state of {formatUtc(state.time)}</Link>
         ) : (
           <span className="of">Nothing was read at this point.</span>
         )}
@@ -64,13 +56,14 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
   )
 }
 
-const lineTerms = ({ lines }: TrendChart) => lines.flatMap(one => (one.term ? [term(one.label, one.term)] : []))
+const lineTerms = <Point,>({ lines }: TrendChart<Point>) =>
+  lines.flatMap(({ label: word, definition: text }) => (text === undefined ? [] : [{ word, text }]))
 
-function Values({ chart, point }: { chart: TrendChart; point: CapacityTrends['points'][number] }) {
+function Values<Point>({ chart, point }: { chart: TrendChart<Point>; point: Point }) {
   return (
     <ul className="chart-values">
       {chart.lines.map(({ key, label, color, dash }) => {
-        const value = point[key] as number | null
+        const value = figureAt(point, key)
         return (
           <li key={key}>
             <svg className="line-key" width="22" height="6" aria-hidden="true">
@@ -92,5 +85,5 @@ function Values({ chart, point }: { chart: TrendChart; point: CapacityTrends['po
   )
 }
 
-const toMoment = (time: string, granularity: CapacityTrends['granularity']): string =>
+export const toMoment = (time: string, granularity: 'daily' | 'hourly'): string =>
   granularity === 'daily' ? time.slice(0, 10) : formatUtc(time)
