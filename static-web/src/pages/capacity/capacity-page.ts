@@ -1,13 +1,16 @@
+import { lazy } from 'react'
 import { capacityPage as capacityPageRoute } from '#shared/contract/capacity/capacity.js'
 import { call } from '../../api/call.js'
+import { whenOnline } from '../../failure/when-online.js'
 import type { PageDef } from '../../page/page-def.js'
 import { capacityFilterDef } from './capacity-filter-def.js'
 import { capacityTabs } from './capacity-tabs.js'
 import { withPresentNames } from './earlier-names.js'
-import { RowDetail } from './row/row-detail.js'
 import { type RowKey, rowKey } from './row-key.js'
 import { searchSizes } from './search-sizes.js'
 import { SummaryStrip } from './summary-strip.js'
+
+const RowDetail = lazy(whenOnline(async () => ({ default: (await import('./row/row-detail.js')).RowDetail })))
 
 /** The capacity page: what fits where and what stops it. */
 export const capacityPage: PageDef = {
