@@ -39,17 +39,28 @@ interface AnsweredOverview extends Pick<ModelOverview, 'facets'> {
 
 export type ModelQueries = RowQueries<ModelRow, ModelFilter, SortableModelColumn, AnsweredOverview>
 
+type ModelReads = RowReads<StoredModel, ModelFilter, SortableModelColumn, ModelOverview>
+
 /** What the API reads of AI models. */
-export const modelQueries = (
-  reads: RowReads<StoredModel, ModelFilter, SortableModelColumn, ModelOverview>,
-  times: KnownTimes,
-): ModelQueries =>
+export const modelQueries = (reads: ModelReads, times: KnownTimes): ModelQueries =>
   rowQueries<StoredModel, ModelRow, ModelFilter, SortableModelColumn, AnsweredOverview>(
-    { ...reads, overview: async filter => withCounts(await reads.overview(filter)) },
+    {
+      ...reads,
+      async overview(filter) {
+        const [overview, fitting] = await Promise.all([reads.overview(filter), countFitting(reads, filter)])
+        return withCounts(overview, fitting)
+      },
+    },
     { toRow: toModelRow, filterQuery: modelFilterQuery, ...times },
   )
 
-function withCounts({ facets, summary }: ModelOverview): AnsweredOverview {
+/** Rows where the capacity asked for fits; null if none was asked for. */
+async function countFitting({ count }: Pick<ModelReads, 'count'>, filter: ModelFilter): Promise<number | null> {
+  if (filter.capacity === undefined) return null
+  return filter.fits && !filter.fits.includes('true') ? 0 : count({ ...filter, fits: ['true'] })
+}
+
+function withCounts({ facets, summary }: ModelOverview, fitting: number | null): AnsweredOverview {
   const rows = (state: string) => facets.availability.find(({ value }) => value === state)?.rows ?? 0
   return {
     facets,
@@ -61,6 +72,7 @@ function withCounts({ facets, summary }: ModelOverview): AnsweredOverview {
       limited: rows('Limited'),
       constrained: rows('Constrained'),
       unknown: rows('Unknown'),
+      fitting,
     },
   }
 }

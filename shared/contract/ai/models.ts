@@ -36,6 +36,10 @@ export const ModelSummary = z
     limited: z.int(),
     constrained: z.int(),
     unknown: z.int(),
+    fitting: z
+      .int()
+      .nullable()
+      .meta({ description: 'Rows where the capacity asked for fits. Null: none was asked for.' }),
   })
   .meta({
     id: 'ModelSummary',

@@ -125,14 +125,17 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
   })
 
   test('are filtered by whether a capacity fits, as each row says', async () => {
-    const all = (await page({ capacity: '500k' })).rows
+    const { rows: all, summary } = await page({ capacity: '500k' })
+    expect(summary.fitting).toBe(all.filter(({ fits }) => fits).length)
     for (const word of ['true', 'false', 'unknown'] as const) {
-      const { rows } = await page({ capacity: '500k', fits: word })
+      const { rows, summary } = await page({ capacity: '500k', fits: word })
+      expect(summary.fitting, word).toBe(word === 'true' ? rows.length : 0)
       const expected = all.filter(({ fits }) => String(fits ?? 'unknown') === word)
       expect(rows.length, word).toBeGreaterThan(0)
       expect(rows).toEqual(expected)
     }
     expect((await page({ fits: 'true' })).rows).toEqual([])
+    expect((await page()).summary.fitting).toBeNull()
   })
 
   test('are filtered by a capability, and every filter has a facet that counts the same', async () => {

@@ -5,7 +5,8 @@ import type { FilterValues } from '../../filters/use-filter-values.js'
 import { Definitions } from '../../ui/definition/definitions.js'
 import { StateTiles } from '../../verdict/state-tiles.js'
 import { SummaryFact } from '../../verdict/summary-fact.js'
-import { stateTerms } from './words/terms.js'
+import { capacityWords } from './capacity-words.js'
+import { stateTerms, term } from './words/terms.js'
 
 interface Props {
   filter: ModelFilter
@@ -29,12 +30,22 @@ export function ModelSummaryStrip({ filter, summary, values }: Props) {
     <section className="summary" aria-label="Summary">
       <StateTiles filter={filter} states={modelAvailabilities} values={values} />
       <dl className="summary-facts">
+        {filter.capacity !== undefined && (
+          <SummaryFact
+            label="Fit"
+            value={summary?.fitting ?? undefined}
+            title={`Rows where ${capacityWords(filter.capacity)} fit`}
+          />
+        )}
         {several.map(([label, value]) => (
           <SummaryFact key={label} label={label} value={value} />
         ))}
       </dl>
       <span className="summary-definitions">
-        <Definitions of="the summary" terms={stateTerms} />
+        <Definitions
+          of="the summary"
+          terms={filter.capacity === undefined ? stateTerms : [...stateTerms, term('Fit', 'share')]}
+        />
       </span>
     </section>
   )
