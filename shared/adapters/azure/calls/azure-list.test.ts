@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
 import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import { close, listen } from '../../../../tests/support/local-server.js'
 import { Calls } from './calls.js'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
@@ -22,15 +23,9 @@ const server = createServer((request, response) => {
   else response.writeHead(200, { 'content-type': 'application/json' }).end('{"value":[]}')
 })
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = await listen(server)
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-})
+afterAll(() => close(server))
 beforeEach(() => {
   asked = []
 })

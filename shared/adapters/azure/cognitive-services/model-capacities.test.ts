@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Calls } from '#shared/adapters/azure/calls/calls.js'
+import { close, listen } from '../../../../tests/support/local-server.js'
 import { azureModelCapacities } from './model-capacities.js'
 
 const start = Date.parse('2026-03-01T12:00:00Z')
@@ -27,15 +28,9 @@ const server = createServer((request, response) => {
   answer(response)
 })
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = await listen(server)
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-})
+afterAll(() => close(server))
 beforeEach(() => {
   asked = []
   now = start

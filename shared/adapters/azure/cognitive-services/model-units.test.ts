@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import { close, listen } from '../../../../tests/support/local-server.js'
 import { azureModels } from './model-units.js'
 
 const subscriptionId = '11111111-1111-4111-8111-111111111111'
@@ -25,15 +24,9 @@ const server = createServer((request, response) => {
   response.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = await listen(server)
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-})
+afterAll(() => close(server))
 beforeEach(() => {
   refusal = undefined
   asked = []
