@@ -2,9 +2,10 @@
 export const modelGlossary = {
   Available: 'Offered, and more than a tenth of its quota is free.',
   Limited: 'Offered, but a tenth of its quota or less is free.',
-  Constrained: 'Offered, but no quota is free, or less than the smallest deployment takes.',
+  Constrained:
+    'Offered, but no quota is free, less than the smallest deployment takes, or the subscription can create no account for it there.',
   Unknown: 'Offered, but Azure reports no quota for it.',
-  fits: 'Whether the free quota allows the capacity wanted, in whole steps of the deployment type. Not known where Azure reports no quota, or where the quota counts something else. Quota is permission, not capacity: Azure does not promise that it has the capacity free, and some models need an approval that no listing shows.',
+  fits: 'Whether the free quota allows the capacity wanted, in whole steps of the deployment type. Not known where Azure reports no quota, or where the quota counts something else. Free quota is not a reservation: Azure does not promise that it has the capacity, and some models need an approval that no list shows.',
   share:
     'Rows where the capacity wanted fits, of the rows of which it is known. A row is one deployment type of a model version in one subscription and region, taken alone: several rows may draw on one quota.',
   freeQuota:
