@@ -49,8 +49,5 @@ it('Azure is asked for the free capacity of one model, once, and its figures sta
   await table.getByText('cached', { exact: true }).first().waitFor()
 
   await table.getByRole('link', { name: 'GlobalStandard' }).first().click()
-  await page
-    .getByRole('complementary')
-    .getByRole('heading', { name: new RegExp(row.model) })
-    .waitFor()
+  await page.getByRole('dialog', { name: new RegExp(`^${row.model}`) }).waitFor()
 })

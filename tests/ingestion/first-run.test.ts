@@ -129,9 +129,9 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
       const { pipelines, ...status } = await estate.status()
       expect(status).toEqual({ active: null, last: end, replaying: false, runner })
       expect(pipelines).toEqual([
-        { kind: 'capacity', title: 'VM capacity', active: null, last: end },
-        { kind: 'prices', title: 'Retail prices', active: null, last: null },
-        { kind: 'models', title: 'AI models', active: null, last: null },
+        { kind: 'capacity', title: 'VM capacity', active: null, last: end, replaying: false },
+        { kind: 'prices', title: 'Retail prices', active: null, last: null, replaying: false },
+        { kind: 'models', title: 'AI models', active: null, last: null, replaying: false },
       ])
       expect(await estate.stored.count("select count(*) from IngestionLog where kind = 'capacity'")).toBe(4)
     })
