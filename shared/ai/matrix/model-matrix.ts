@@ -59,8 +59,8 @@ export function matrixQueries(reads: MatrixReads, models: Models): MatrixQueries
 
 interface Line {
   readonly row: ModelMatrixRow
-  /** Whether it has retired in every region. */
-  readonly isRetired: boolean
+  /** Its place in the order; lines of the same rank are in the order of their names. */
+  readonly rank: number
 }
 
 function toMatrix(
@@ -91,12 +91,11 @@ function toMatrix(
         stop: toModelStop(facts, asked),
       }
     }
-    const isRetired = own.every(({ rows: all, retiredRows }) => retiredRows === all)
     const readyRegions = own.filter(({ fittingRows }) => fittingRows > 0).length
     const named = { provider, model, version, deploymentType: deploymentType || null }
-    return [{ isRetired, row: { ...named, readyRegions, cells: row } }]
+    return [{ rank: toRank(own), row: { ...named, readyRegions, cells: row } }]
   })
-  lines.sort((a, b) => Number(a.isRetired) - Number(b.isRetired))
+  lines.sort((a, b) => a.rank - b.rank)
   return {
     subscriptions,
     regions: shown.map(({ region, readSubscriptions }) => ({ region, readSubscriptions })),
@@ -105,6 +104,13 @@ function toMatrix(
       .map(({ region }) => region),
     rows: lines.map(({ row }) => row),
   }
+}
+
+/** What fits somewhere first, then what fits nowhere, what is not decided, and what has retired in every region. */
+function toRank(cells: readonly CellFacts[]): number {
+  if (cells.every(({ rows, retiredRows }) => retiredRows === rows)) return 3
+  if (cells.some(({ fittingRows }) => fittingRows > 0)) return 0
+  return cells.some(cell => cell.noneRows + cell.shortRows > 0) ? 1 : 2
 }
 
 const rowKey = ({ provider, model, version, deploymentType }: CellFacts): string =>

@@ -101,7 +101,8 @@ export const ModelMatrix = z
       .meta({ description: 'Regions that were read and list no AI model to any of the subscriptions.' }),
     rows: z.array(ModelMatrixRow).meta({
       description:
-        'In order of model, provider, version and deployment type; those that have retired everywhere come last.',
+        'Those that fit somewhere come first, then those that fit nowhere, those that are not decided, and those that have retired ' +
+        'everywhere; each in the order of model, provider, version and deployment type.',
     }),
   })
   .meta({

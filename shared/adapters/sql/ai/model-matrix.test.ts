@@ -173,6 +173,22 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
     expect(isRetired).toEqual(isRetired.toSorted((a, b) => Number(a) - Number(b)))
   })
 
+  test.each([
+    ['500k', ['fits', 'fits nowhere', 'undecided', 'retired']],
+    ['15ptu', ['fits nowhere', 'undecided', 'retired']],
+  ])('lists what fits somewhere first, for %s', async (capacity, order) => {
+    const { rows } = await matrix({ capacity })
+    const ranks = rows.map(({ cells }) => {
+      const own = cells.filter(cell => cell !== null)
+      if (own.every(cell => cell.retiredRows === cell.rows)) return 'retired'
+      if (own.some(cell => cell.fittingRows > 0)) return 'fits'
+      return own.some(cell => cell.rows > cell.undecidedRows + cell.retiredRows + cell.restrictedRows)
+        ? 'fits nowhere'
+        : 'undecided'
+    })
+    expect(ranks.filter((rank, index) => rank !== ranks[index - 1])).toEqual(order)
+  })
+
   test('is saved with a figure and what stops it for each region', async () => {
     const query = {
       ...ModelMatrixQuery.parse({ capacity: '500k', model: 'gpt-4o' }),

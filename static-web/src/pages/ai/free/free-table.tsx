@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import type { ModelCapacityRow } from '#shared/contract/ai/model-capacity.js'
-import { measureWords } from '#shared/contract/ai/quota-measure.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { Nothing } from '../../../grid/cells.js'
 import { liveColumns } from '../../../live/live-columns.js'
@@ -9,6 +8,7 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
 import { FitMark } from '../../../verdict/fit-mark.js'
 import type { AIView } from '../ai-view.js'
+import { measureName } from '../words/measure-words.js'
 
 /** Azure's free capacity beside the free quota, by region and deployment type. */
 export function FreeTable({ view, rows }: { view: AIView; rows: readonly ModelCapacityRow[] }) {
@@ -45,6 +45,11 @@ export function FreeTable({ view, rows }: { view: AIView; rows: readonly ModelCa
       numeric: true,
       cell: row => <Amount row={row} figure={row.quotaFree} />,
     },
+    {
+      key: 'measure',
+      label: 'Counts',
+      cell: ({ measure }) => (measure === null ? <Nothing why="not known" /> : measureName(measure)),
+    },
     ...(isAsking ? [shortfall] : []),
     ...liveColumns<ModelCapacityRow>(({ readAt }) => readAt),
   ]
@@ -74,12 +79,6 @@ const best = (a: ModelCapacityRow, b: ModelCapacityRow): number =>
 const fitRank = (fits: boolean | null): number => (fits === null ? 0 : fits ? 2 : 1)
 
 /** A figure in what it measures; in Azure's own count where that is not known. */
-function Amount({ row: { measure, multiplier }, figure }: { row: ModelCapacityRow; figure: number | null }) {
-  if (figure === null) return <Nothing why="not known" />
-  if (measure === null || multiplier === null) return formatNumber(figure)
-  return (
-    <>
-      {formatNumber(figure * multiplier)} <span className="of">{measureWords[measure]}</span>
-    </>
-  )
+function Amount({ row: { multiplier }, figure }: { row: ModelCapacityRow; figure: number | null }) {
+  return figure === null ? <Nothing why="not known" /> : formatNumber(figure * (multiplier ?? 1))
 }
