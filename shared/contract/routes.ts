@@ -60,6 +60,7 @@ import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku
 import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
+import { failover, failoverExport } from '#shared/contract/fit/failover.js'
 import {
   currentUser,
   finishSignIn,
@@ -130,6 +131,8 @@ export const routes: readonly Route[] = [
   aiQuotaProviders,
   aiQuotaExport,
   modelCapacities,
+  failover,
+  failoverExport,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,

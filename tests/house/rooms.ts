@@ -36,6 +36,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'live-calls': [],
   ai: ['reads', 'ingestion', 'live-calls'],
   placement: ['reads', 'live-calls'],
+  fit: ['reads', 'capacity', 'sku-catalog', 'ai', 'quota', 'prices', 'placement'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 
