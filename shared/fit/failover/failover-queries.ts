@@ -50,10 +50,11 @@ export function failoverQueries({ reads, services, clock, version }: FailoverPor
     const pair: RegionPair = { from: named.from.region, to: named.to.region }
     const titles: RegionPair = { from: named.from.displayName, to: named.to.displayName }
     const scope = { subscriptionIds }
-    const [known, capacity, models, quotas, sizes, modelQuotas, deployableModels, listed] = await Promise.all([
+    const [known, capacity, models, totals, quotas, sizes, modelQuotas, deployableModels, listed] = await Promise.all([
       reads.subscriptions(scope),
       reads.units('capacity', pair, scope),
       reads.units('models', pair, scope),
+      reads.totals(pair, scope),
       reads.quotas(pair, scope, unused),
       reads.sizes(pair, scope, unused),
       reads.modelQuotas(pair, scope),
@@ -61,7 +62,7 @@ export function failoverQueries({ reads, services, clock, version }: FailoverPor
       services.services(pair),
     ])
     const subscriptions = withUnnamed(known, [...capacity, ...models])
-    const facts = { subscriptions, capacity, models, quotas, sizes, modelQuotas, deployableModels }
+    const facts = { subscriptions, capacity, models, totals, quotas, sizes, modelQuotas, deployableModels }
     const machines = moveMachines(facts, pair, titles)
     const found = {
       subscriptions: machines.map(({ subscription }) => subscription).sort(byUrgency),

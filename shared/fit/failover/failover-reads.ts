@@ -24,14 +24,22 @@ export interface UnitReading {
   readonly snapshotTime: string
 }
 
-/** A compute quota in both regions; null where the region does not report it. */
+/** The regional total that all families of a subscription share in a region. */
+export interface RegionTotal {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly total: Quota
+}
+
+/** The quota of a family in both regions. */
 export interface QuotaPair {
   readonly subscriptionId: string
   readonly quotaKey: string
   readonly quotaName: string
   /** The name of the family; that of the quota where no size has the family. */
   readonly family: string
-  readonly from: Quota | null
+  readonly from: Quota
+  /** Null: the target region does not report it. */
   readonly to: Quota | null
 }
 
@@ -77,10 +85,8 @@ export interface FailoverReads {
   /** By name. */
   subscriptions(scope: SubscriptionScope): Promise<ScopedSubscription[]>
   units(source: 'capacity' | 'models', pair: RegionPair, scope: SubscriptionScope): Promise<UnitReading[]>
-  /**
-   * The regional totals, and the families of which something is in use in the lost region; with `unused` all that it
-   * reports.
-   */
+  totals(pair: RegionPair, scope: SubscriptionScope): Promise<RegionTotal[]>
+  /** The families of which something is in use in the lost region; with `unused` all that it reports. */
   quotas(pair: RegionPair, scope: SubscriptionScope, unused: boolean): Promise<QuotaPair[]>
   /** Of the same families. */
   sizes(pair: RegionPair, scope: SubscriptionScope, unused: boolean): Promise<FamilySizes[]>

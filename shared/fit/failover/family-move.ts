@@ -13,16 +13,12 @@ export interface Target {
   readonly regional: Quota | null
 }
 
-export interface UsedFamily extends QuotaPair {
-  readonly from: Quota
-}
-
 const noSizes = { sizes: 0, lacking: 0, targetSizes: 0, restricted: 0 }
 
 /** What a family in use finds in the target region, taken alone. */
 export function moveFamily(
   { subscriptionId, subscriptionName }: ScopedSubscription,
-  { family, quotaName, from, to: reported }: UsedFamily,
+  { family, quotaName, from, to: reported }: QuotaPair,
   found: Omit<FamilySizes, 'subscriptionId' | 'familyKey'> = noSizes,
   target: Target,
 ): FailoverFamily {

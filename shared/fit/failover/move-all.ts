@@ -2,17 +2,17 @@ import { familyKey } from '#shared/contract/common/names.js'
 import type { FailoverFamily } from '#shared/contract/fit/failover-columns.js'
 import type { FailoverModelQuota } from '#shared/contract/fit/failover-models.js'
 import type { FailoverSubscription } from '#shared/contract/fit/failover-subscriptions.js'
-import { regionalQuota } from '#shared/quota/quota.js'
 import type {
   DeployableModel,
   FamilySizes,
   ModelQuotaPair,
   QuotaPair,
   RegionPair,
+  RegionTotal,
   ScopedSubscription,
   UnitReading,
 } from './failover-reads.js'
-import { moveFamily, type UsedFamily } from './family-move.js'
+import { moveFamily } from './family-move.js'
 import { moveModelQuota } from './model-move.js'
 import { moveSubscription } from './subscription-move.js'
 
@@ -21,6 +21,7 @@ export interface FailoverFacts {
   readonly subscriptions: readonly ScopedSubscription[]
   readonly capacity: readonly UnitReading[]
   readonly models: readonly UnitReading[]
+  readonly totals: readonly RegionTotal[]
   readonly quotas: readonly QuotaPair[]
   readonly sizes: readonly FamilySizes[]
   readonly modelQuotas: readonly ModelQuotaPair[]
@@ -36,17 +37,25 @@ interface MovedMachines {
 export function moveMachines(facts: FailoverFacts, pair: RegionPair, titles: RegionPair): MovedMachines[] {
   const quotas = Map.groupBy(facts.quotas, ({ subscriptionId }) => subscriptionId)
   const sizes = new Map(facts.sizes.map(one => [toKey(one.subscriptionId, one.familyKey), one]))
+  const totals = new Map(facts.totals.map(one => [toKey(one.subscriptionId, one.region), one.total]))
   const readAt = unitTimes(facts.capacity)
   return facts.subscriptions.map(owner => {
     const { subscriptionId } = owner
     const own = quotas.get(subscriptionId) ?? []
-    const total = own.find(({ quotaKey }) => quotaKey === regionalQuota)
     const [snapshotTime, targetSnapshotTime] = [readAt(subscriptionId, pair.from), readAt(subscriptionId, pair.to)]
-    const origin = { title: titles.from, isRead: snapshotTime !== null, regional: total?.from ?? null }
-    const target = { title: titles.to, isRead: targetSnapshotTime !== null, regional: total?.to ?? null }
-    const families = own
-      .filter((quota): quota is UsedFamily => quota.quotaKey !== regionalQuota && quota.from !== null)
-      .map(quota => moveFamily(owner, quota, sizes.get(toKey(subscriptionId, familyKey(quota.quotaKey))), target))
+    const origin = {
+      title: titles.from,
+      isRead: snapshotTime !== null,
+      regional: totals.get(toKey(subscriptionId, pair.from)) ?? null,
+    }
+    const target = {
+      title: titles.to,
+      isRead: targetSnapshotTime !== null,
+      regional: totals.get(toKey(subscriptionId, pair.to)) ?? null,
+    }
+    const families = own.map(quota =>
+      moveFamily(owner, quota, sizes.get(toKey(subscriptionId, familyKey(quota.quotaKey))), target),
+    )
     const used = families.filter(({ quotaUsed }) => quotaUsed > 0)
     const moved = { ...owner, origin, target, snapshotTime, targetSnapshotTime, families: used }
     return { subscription: moveSubscription(moved), families }

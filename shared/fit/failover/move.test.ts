@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Quota } from '#shared/quota/quota.js'
-import { moveFamily, type Target, type UsedFamily } from './family-move.js'
+import type { QuotaPair } from './failover-reads.js'
+import { moveFamily, type Target } from './family-move.js'
 import { lackingServices } from './lacking-services.js'
 import { moveModelQuota } from './model-move.js'
 import { moveSubscription } from './subscription-move.js'
@@ -9,7 +10,7 @@ const owner = { subscriptionId: 's1', subscriptionName: 'One' }
 const quota = (used: number, limit: number): Quota => ({ used, limit })
 const open = { sizes: 3, lacking: 0, targetSizes: 3, restricted: 0 }
 const target: Target = { title: 'West US', isRead: true, regional: quota(0, 100) }
-const used = (from: Quota, to: Quota | null): UsedFamily => ({
+const used = (from: Quota, to: Quota | null): QuotaPair => ({
   subscriptionId: 's1',
   quotaKey: 'standardddsv5family',
   quotaName: 'standardDDSv5Family',

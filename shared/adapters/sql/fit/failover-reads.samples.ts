@@ -10,6 +10,7 @@ export const samples = sqlSamples(failoverReads, [
   { method: 'subscriptions, some', call: reads => reads.subscriptions(some) },
   { method: 'units, of capacity', call: reads => reads.units('capacity', pair, some) },
   { method: 'units, of AI models', call: reads => reads.units('models', pair, {}) },
+  { method: 'totals', call: reads => reads.totals(pair, some) },
   { method: 'quotas', call: reads => reads.quotas(pair, some, false) },
   { method: 'quotas, unused ones too', call: reads => reads.quotas(pair, {}, true) },
   { method: 'sizes', call: reads => reads.sizes(pair, some, false) },

@@ -6,7 +6,13 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import { trackedSource } from '#shared/adapters/sql/reads/tracked-reads.js'
 import { equal } from '#shared/adapters/sql/sql-pieces.js'
-import type { FailoverReads, QuotaPair, RegionPair, SubscriptionScope } from '#shared/fit/failover/failover-reads.js'
+import type {
+  FailoverReads,
+  QuotaPair,
+  RegionPair,
+  RegionTotal,
+  SubscriptionScope,
+} from '#shared/fit/failover/failover-reads.js'
 import { regionalQuota, reportedQuota } from '#shared/quota/quota.js'
 import { deployableModels, modelQuotaPairs } from './failover-models-sql.js'
 import { familySizes, inUse } from './family-sizes-sql.js'
@@ -30,24 +36,26 @@ export const failoverReads = (database: Database): FailoverReads => ({
     return rows.map(row => ({ ...row, subscriptionName: row.subscriptionName ?? row.subscriptionId }))
   },
   units: (source, pair, scope) => readUnits(database, source, pair, scope),
+  totals: (pair, scope) => readTotals(database, pair, scope),
   quotas: (pair, scope, unused) => readQuotas(database, pair, scope, unused),
   sizes: (pair, scope, unused) => familySizes(database, pair, scope, unused),
   modelQuotas: (pair, scope) => modelQuotaPairs(database, pair, scope),
   deployableModels: (pair, scope) => deployableModels(database, pair, scope),
 })
 
+const bothRegions = (database: Database, { from, to }: RegionPair, scope: SubscriptionScope, alias: string) =>
+  scopeCondition(
+    database,
+    { ...scope, region: [from, to] },
+    { region: `${alias}.region`, subscriptionId: `${alias}.subscriptionId` },
+  )
+
 function readUnits(database: Database, source: 'capacity' | 'models', pair: RegionPair, scope: SubscriptionScope) {
   const { units } = source === 'capacity' ? capacitySource(database) : trackedSource(database, modelTable, undefined)
   const [subscriptionId, region] = [sql.ref<string>('u.subscriptionId'), sql.ref<string>('u.region')]
   return database.db
     .selectFrom(units.as('u'))
-    .where(
-      scopeCondition(
-        database,
-        { ...scope, region: [pair.from, pair.to] },
-        { region: 'u.region', subscriptionId: 'u.subscriptionId' },
-      ),
-    )
+    .where(bothRegions(database, pair, scope, 'u'))
     .select([
       subscriptionId.as('subscriptionId'),
       region.as('region'),
@@ -56,6 +64,18 @@ function readUnits(database: Database, source: 'capacity' | 'models', pair: Regi
     .orderBy(region)
     .orderBy(subscriptionId)
     .execute()
+}
+
+async function readTotals(database: Database, pair: RegionPair, scope: SubscriptionScope): Promise<RegionTotal[]> {
+  const rows = await database.db
+    .selectFrom('QuotaUsage as q')
+    .where(bothRegions(database, pair, scope, 'q'))
+    .where('q.quotaKey', '=', regionalQuota)
+    .select(['q.subscriptionId', 'q.region', 'q.used', 'q.quotaLimit as limit'])
+    .orderBy('q.region')
+    .orderBy('q.subscriptionId')
+    .execute()
+  return rows.map(({ used, limit, ...unit }) => ({ ...unit, total: { used, limit } }))
 }
 
 /** Families by their quota, whether or not a size of theirs is listed anywhere. */
@@ -68,7 +88,6 @@ async function readQuotas(
   const { db, dialect } = database
   const key = sql.ref<string>('f.quotaKey')
   const isFamily = sql<SqlBool>`(${dialect.contains(key, 'family')} or ${key} in (select ${sql.ref('familyKey')} from ${sql.table('Family')}))`
-  const isTotal = sql<SqlBool>`${key} = ${sql.lit(regionalQuota)}`
   const rows = await db
     .selectFrom('QuotaUsage as f')
     .leftJoin('QuotaUsage as t', join =>
@@ -79,7 +98,7 @@ async function readQuotas(
         database,
         { ...scope, region: [from] },
         { region: 'f.region', subscriptionId: 'f.subscriptionId' },
-        { own: [sql<SqlBool>`(${isTotal} or (${isFamily} and ${inUse(unused)}))`] },
+        { own: [isFamily, inUse(unused)] },
       ),
     )
     .select(['f.subscriptionId', 'f.quotaKey', 'f.quotaName', 'f.used', 'f.quotaLimit as limit'])
