@@ -33,12 +33,12 @@ export async function modelQuotaPairs(
       ),
     )
     .select(['f.subscriptionId', 'f.quotaName', 'f.label', 'f.measure', 'f.multiplier', 'f.poolScope', 'f.models'])
-    .select(['f.quotaUsed as used', 'f.quotaLimit as limit'])
+    .select(['f.quotaUsed as used', 'f.quotaLimit'])
     .select(['t.quotaUsed as targetUsed', 't.quotaLimit as targetLimit'])
     .orderBy('f.subscriptionId')
     .orderBy('f.quotaName')
     .execute()
-  return rows.map(({ used, limit, targetUsed, targetLimit, models, measure, poolScope, ...row }) => ({
+  return rows.map(({ used, quotaLimit: limit, targetUsed, targetLimit, models, measure, poolScope, ...row }) => ({
     ...row,
     measure: measure as Measure | null,
     poolScope: poolScope as PoolScope,

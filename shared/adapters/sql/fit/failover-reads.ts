@@ -71,11 +71,11 @@ async function readTotals(database: Database, pair: RegionPair, scope: Subscript
     .selectFrom('QuotaUsage as q')
     .where(bothRegions(database, pair, scope, 'q'))
     .where('q.quotaKey', '=', regionalQuota)
-    .select(['q.subscriptionId', 'q.region', 'q.used', 'q.quotaLimit as limit'])
+    .select(['q.subscriptionId', 'q.region', 'q.used', 'q.quotaLimit'])
     .orderBy('q.region')
     .orderBy('q.subscriptionId')
     .execute()
-  return rows.map(({ used, limit, ...unit }) => ({ ...unit, total: { used, limit } }))
+  return rows.map(({ used, quotaLimit: limit, ...unit }) => ({ ...unit, total: { used, limit } }))
 }
 
 /** Families by their quota, whether or not a size of theirs is listed anywhere. */
@@ -101,13 +101,13 @@ async function readQuotas(
         { own: [isFamily, inUse(unused)] },
       ),
     )
-    .select(['f.subscriptionId', 'f.quotaKey', 'f.quotaName', 'f.used', 'f.quotaLimit as limit'])
+    .select(['f.subscriptionId', 'f.quotaKey', 'f.quotaName', 'f.used', 'f.quotaLimit'])
     .select(['t.quotaName as targetName', 't.used as targetUsed', 't.quotaLimit as targetLimit'])
     .orderBy('f.subscriptionId')
     .orderBy('f.quotaKey')
     .execute()
   const names = await readFamilyNames(db)
-  return rows.map(({ subscriptionId, quotaKey, quotaName, used, limit, targetName, targetUsed, targetLimit }) => ({
+  return rows.map(({ subscriptionId, quotaKey, quotaName, used, quotaLimit: limit, targetName, targetUsed, targetLimit }) => ({
     subscriptionId,
     quotaKey,
     quotaName: targetName ?? quotaName,
