@@ -14,7 +14,7 @@ export const failoverParts = (app: Needs) => ({
   failover: () =>
     failoverQueries({
       reads: failoverReads(app.database),
-      services: { services: async () => [] },
+      services: { offers: async () => [] },
       clock: app.clock,
       async version({ from, to }) {
         const places = to ? { region: [...from, ...to] } : {}

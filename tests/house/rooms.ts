@@ -37,7 +37,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ai: ['reads', 'ingestion', 'live-calls'],
   services: ['reads', 'ingestion'],
   placement: ['reads', 'live-calls'],
-  fit: ['reads', 'capacity', 'sku-catalog', 'ai', 'quota', 'prices', 'placement'],
+  fit: ['reads', 'capacity', 'sku-catalog', 'ai', 'services', 'quota', 'prices', 'placement'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 

@@ -9,11 +9,12 @@ import type { Paged } from '#shared/reads/pages.js'
 import { firstRows, toPage } from '#shared/reads/pages.js'
 import { rememberedByFilter } from '#shared/reads/remembered-by-filter.js'
 import { sortRows } from '#shared/reads/sort-rows.js'
+import type { ServiceOffers } from '#shared/services/service-offers.js'
 import { conclusion } from './conclusion.js'
 import { toReadings } from './failover-readings.js'
 import type { FailoverReads, RegionPair, ScopedSubscription, UnitReading } from './failover-reads.js'
 import { summarize } from './failover-summary.js'
-import { type ListedServices, lackingServices } from './lacking-services.js'
+import { lackingServices } from './lacking-services.js'
 import { moveMachines, moveModels } from './move-all.js'
 import { resolvePair } from './region-pair.js'
 
@@ -31,7 +32,7 @@ export interface FailoverQueries {
 
 export interface FailoverPorts {
   readonly reads: FailoverReads
-  readonly services: ListedServices
+  readonly services: Pick<ServiceOffers, 'offers'>
   readonly clock: Clock
   version(filter: Pick<FailoverFilter, 'from' | 'to'>): Promise<string>
 }
@@ -59,7 +60,7 @@ export function failoverQueries({ reads, services, clock, version }: FailoverPor
       reads.sizes(pair, scope, unused),
       reads.modelQuotas(pair, scope),
       reads.deployableModels(pair, scope),
-      services.services(pair),
+      services.offers({ regions: [pair.from, pair.to] }),
     ])
     const subscriptions = withUnnamed(known, [...capacity, ...models])
     const facts = { subscriptions, capacity, models, totals, quotas, sizes, modelQuotas, deployableModels }

@@ -1,13 +1,13 @@
 import type { FailoverReading } from '#shared/contract/fit/failover.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
+import type { ServiceOffer } from '#shared/services/service-offers.js'
 import type { RegionPair, UnitReading } from './failover-reads.js'
-import type { ListedService } from './lacking-services.js'
 
 export interface Readings {
   readonly subscriptions: number
   readonly capacity: readonly UnitReading[]
   readonly models: readonly UnitReading[]
-  readonly services: readonly ListedService[]
+  readonly services: readonly ServiceOffer[]
 }
 
 /** When each source was read for both regions, and for how many subscriptions. */

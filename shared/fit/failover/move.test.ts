@@ -172,13 +172,12 @@ describe('An AI quota', () => {
 
 describe('Services', () => {
   const listing = (resourceType: string, region: string, offered = true) => ({
-    serviceId: 'a',
-    service: 'A',
-    category: 'data',
-    namespace: 'Microsoft.A',
+    serviceId: 'container-apps',
+    namespace: 'Microsoft.App',
     resourceType,
     region,
     offered,
+    zones: '',
     snapshotTime: '2026-03-01T00:00:00.000Z',
   })
   const [pair, titles] = [
@@ -196,14 +195,16 @@ describe('Services', () => {
       listing('g', 'global'),
     ]
     const found = lackingServices(all, pair, titles)
-    expect(found.rows.map(({ resourceType }) => resourceType)).toEqual(['x'])
+    const { rows } = found
+    expect(rows).toEqual([expect.objectContaining({ resourceType: 'x', service: 'Azure Container Apps' })])
     expect(found).toMatchObject({
       compared: 2,
       text: expect.stringContaining('does not know which services are in use'),
     })
   })
 
-  test('are not known before they were read', () => {
+  test('are not known before both regions were read', () => {
+    expect(lackingServices([listing('x', 'eastus')], pair, titles).compared).toBeNull()
     expect(lackingServices([], pair, titles)).toMatchObject({ rows: [], compared: null })
   })
 })

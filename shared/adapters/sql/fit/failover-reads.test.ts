@@ -54,7 +54,7 @@ describe.each(sqlEngines)('Failover by $name', { timeout: 60_000 }, ({ fresh }) 
   const ask = (query: Record<string, string>) =>
     failoverQueries({
       reads: failoverReads(database),
-      services: { services: async () => [] },
+      services: { offers: async () => [] },
       clock: () => new Date(hoursLater(100)),
       version: async () => '',
     }).page(failover.query?.parse({ pageSize: '500', ...query }) as never)

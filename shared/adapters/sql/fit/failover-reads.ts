@@ -107,12 +107,14 @@ async function readQuotas(
     .orderBy('f.quotaKey')
     .execute()
   const names = await readFamilyNames(db)
-  return rows.map(({ subscriptionId, quotaKey, quotaName, used, quotaLimit: limit, targetName, targetUsed, targetLimit }) => ({
-    subscriptionId,
-    quotaKey,
-    quotaName: targetName ?? quotaName,
-    family: names.get(quotaKey)?.family ?? quotaName,
-    from: { used, limit },
-    to: reportedQuota(targetUsed, targetLimit),
-  }))
+  return rows.map(
+    ({ subscriptionId, quotaKey, quotaName, used, quotaLimit: limit, targetName, targetUsed, targetLimit }) => ({
+      subscriptionId,
+      quotaKey,
+      quotaName: targetName ?? quotaName,
+      family: names.get(quotaKey)?.family ?? quotaName,
+      from: { used, limit },
+      to: reportedQuota(targetUsed, targetLimit),
+    }),
+  )
 }
