@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registrationOn } from '#local/resource-manager/estate/services/registrations.js'
 import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
 import { serviceMap } from '#shared/contract/services/service-map.js'
 
@@ -128,15 +129,12 @@ describe('the list of resource providers', () => {
       expect(roots(to, from).length).toBeLessThan(80)
     }
     expect(roots(after!, before!).some(one => one.startsWith('zones of'))).toBe(true)
-    const days = Array.from({ length: 120 }, (_, index) => new Date(Date.UTC(2026, 7, 1 + index)))
-    const { services } = await import('#local/resource-manager/estate/estate.js').then(
-      ({ Estate }) => new Estate({ seed: 1, subscriptions: 5, regions: '2' }),
-    )
+    const days = Array.from({ length: 90 }, (_, index) => new Date(Date.UTC(2026, 7, 1 + index)))
     const toDay = (time: Date) => time.getTime() / 86_400_000
     const seen = new Set<string>()
     for (const subscription of manager.subscriptions.slice(0, 5))
-      for (const { namespace } of serviceMap) {
-        const states = days.map(day => services.registration(subscription, namespace, toDay(day)))
+      for (const namespace of new Set(serviceMap.map(one => one.namespace))) {
+        const states = days.map(day => registrationOn(1, subscription, namespace, toDay(day)))
         if (states.includes('Registering')) seen.add([...new Set(states)].join(' '))
       }
     expect([...seen]).toContain('NotRegistered Registering Registered')
