@@ -35,6 +35,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
   'live-calls': [],
   ai: ['reads', 'ingestion', 'live-calls'],
+  services: ['reads', 'ingestion'],
   placement: ['reads', 'live-calls'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
