@@ -1,0 +1,103 @@
+import type { CuratedService } from '#shared/contract/services/curated-service.js'
+
+export const monitoringServices: readonly CuratedService[] = [
+  {
+    id: 'log-analytics',
+    service: 'Log Analytics workspaces',
+    category: 'monitoring',
+    namespace: 'Microsoft.OperationalInsights',
+    resourceTypes: ['workspaces'],
+    proves: 'Workspaces can be created in the region; it does not prove that data is replicated over zones.',
+  },
+  {
+    id: 'log-analytics-clusters',
+    service: 'Log Analytics dedicated clusters',
+    category: 'monitoring',
+    namespace: 'Microsoft.OperationalInsights',
+    resourceTypes: ['clusters'],
+    proves: 'Dedicated clusters can be created in the region; it does not prove capacity for a commitment tier.',
+  },
+  {
+    id: 'application-insights',
+    service: 'Application Insights',
+    category: 'monitoring',
+    namespace: 'Microsoft.Insights',
+    resourceTypes: ['components'],
+    proves:
+      'Application Insights resources can be created in the region; the data goes to the workspace, which may be in another region.',
+  },
+  {
+    id: 'monitor-workspaces',
+    service: 'Azure Monitor workspaces',
+    category: 'monitoring',
+    namespace: 'Microsoft.Monitor',
+    resourceTypes: ['accounts'],
+    proves: 'Workspaces for Prometheus metrics can be created in the region; it does not prove ingestion limits.',
+  },
+  {
+    id: 'prometheus-rule-groups',
+    service: 'Prometheus rule groups',
+    category: 'monitoring',
+    namespace: 'Microsoft.AlertsManagement',
+    resourceTypes: ['prometheusRuleGroups'],
+    proves: 'Rule groups can be created in the region, for Azure Monitor workspaces of the same region.',
+  },
+  {
+    id: 'data-collection-endpoints',
+    service: 'Data collection endpoints',
+    category: 'monitoring',
+    namespace: 'Microsoft.Insights',
+    resourceTypes: ['dataCollectionEndpoints'],
+    proves: 'Data collection endpoints can be created in the region, for machines of the same region.',
+  },
+  {
+    id: 'data-collection-rules',
+    service: 'Data collection rules',
+    category: 'monitoring',
+    namespace: 'Microsoft.Insights',
+    resourceTypes: ['dataCollectionRules'],
+    proves:
+      'Data collection rules can be created in the region; the workspace they send to must be in the same region.',
+  },
+  {
+    id: 'log-alerts',
+    service: 'Log search alert rules',
+    category: 'monitoring',
+    namespace: 'Microsoft.Insights',
+    resourceTypes: ['scheduledQueryRules'],
+    proves: 'Log search alert rules can be created in the region; the workspace they query may be in another region.',
+  },
+  {
+    id: 'managed-grafana',
+    service: 'Azure Managed Grafana',
+    category: 'monitoring',
+    namespace: 'Microsoft.Dashboard',
+    resourceTypes: ['grafana'],
+    proves: 'Grafana workspaces can be created in the region; it does not prove zone redundancy.',
+  },
+  {
+    id: 'load-testing',
+    service: 'Azure Load Testing',
+    category: 'monitoring',
+    namespace: 'Microsoft.LoadTestService',
+    resourceTypes: ['loadTests'],
+    proves: 'Load testing resources can be created in the region; it does not prove quota for engine instances.',
+  },
+  {
+    id: 'playwright-workspaces',
+    service: 'Playwright Workspaces',
+    category: 'monitoring',
+    namespace: 'Microsoft.LoadTestService',
+    resourceTypes: ['playwrightWorkspaces'],
+    proves: 'Playwright workspaces can be created in the region; it does not prove how many browsers run at once.',
+  },
+  {
+    id: 'chaos-studio',
+    service: 'Azure Chaos Studio',
+    category: 'monitoring',
+    namespace: 'Microsoft.Chaos',
+    resourceTypes: ['experiments'],
+    proves:
+      'Experiments can be created in the region; their targets may be in other regions, as far as those are supported.',
+  },
+]
