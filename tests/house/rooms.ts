@@ -38,7 +38,6 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   services: ['reads', 'ingestion'],
   fit: ['reads', 'capacity', 'ai', 'services', 'quota', 'prices', 'sku-catalog'],
   placement: ['reads', 'live-calls'],
-  fit: ['reads', 'capacity', 'sku-catalog', 'ai', 'services', 'quota', 'prices', 'placement'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 
