@@ -60,13 +60,15 @@ export interface Holding {
   readonly fits: boolean | null
   /** Whether it can take pieces at all. Null: unknown. */
   readonly isOpen: boolean | null
-  /** Pieces that it has room for, alone. 0 if unknown. */
-  readonly room: number
+  /** Pieces that it has room for beside what is taken. 0 if unknown. */
+  room(taken: Taken): number
   /** None unless it is open. */
   readonly options: readonly HoldingOption[]
   /** What stops so many pieces; null: nothing. */
   stop(pieces: number, taken: Taken): Stop | null
 }
+
+const noRoom = () => 0
 
 /** The constraint of a need about which nothing is known here. */
 export function unknownHolding(subscription: NamedSubscription, text: string): Holding {
@@ -75,7 +77,7 @@ export function unknownHolding(subscription: NamedSubscription, text: string): H
     subscription,
     fits: null,
     isOpen: null,
-    room: 0,
+    room: noRoom,
     options: [],
     stop: () => ({ constraint, changes: [], effort: [6, 0, 0] }),
   }
@@ -93,7 +95,7 @@ export function closedHolding(
     changes: [toChange(subscription, { kind: 'region', text: advice })],
     effort: [5, 1, 0],
   }
-  return { subscription, fits: false, isOpen: false, room: 0, options: [], stop: () => stop }
+  return { subscription, fits: false, isOpen: false, room: noRoom, options: [], stop: () => stop }
 }
 
 type Numbers = Partial<Pick<FitConstraint, 'limit' | 'free' | 'need' | 'unit'>>

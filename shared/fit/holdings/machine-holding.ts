@@ -57,7 +57,7 @@ export function machineHolding(need: MachineNeed, place: MachinePlace): Holding 
     subscription,
     fits,
     isOpen,
-    room: isOpen ? (signals.machinesThatFit ?? 0) : 0,
+    room: taken => (isOpen ? (withTaken(signals, row, place, taken).machinesThatFit ?? 0) : 0),
     options: isOpen
       ? [
           {

@@ -36,13 +36,14 @@ export function modelHolding(need: ModelNeed, { subscription, regionTitle, rows 
   const judged = places.map(place => judgeModelFit(place, asked).fits)
   const fits = judged.includes(true) ? true : judged.includes(null) ? null : false
   const options = places.flatMap((place, index) => (judged[index] ? toOption(place, asked, subscription) : []))
+  const stop = (taken: Taken) => nearestStop(places, { asked, subscription, regionTitle, taken })
   return {
     subscription,
     fits,
     isOpen: fits,
-    room: fits ? 1 : 0,
+    room: taken => (fits && stop(taken) === null ? 1 : 0),
     options: distinctQuotas(options),
-    stop: (_, taken) => nearestStop(places, { asked, subscription, regionTitle, taken }),
+    stop: (_, taken) => stop(taken),
   }
 }
 

@@ -71,7 +71,7 @@ function judgeQuota(site: ServiceSite, isReady: boolean): Holding {
     subscription,
     fits,
     isOpen: fits,
-    room: fits ? 1 : 0,
+    room: taken => (fits && stopService(site, isReady, pool, taken) === null ? 1 : 0),
     options: fits ? [{ draws: pool ? [{ pool, amount: 1 }] : [], zoneSets: new Map([['', []]]), version: null }] : [],
     stop: (_, taken) => stopService(site, isReady, pool, taken),
   }

@@ -37,10 +37,11 @@ function zoneGroups(holdings: readonly Holding[]): Map<string, Holding[]> {
   return groups
 }
 
-const sumRoom = (holdings: readonly Holding[]): number => holdings.reduce((sum, { room }) => sum + room, 0)
+const sumRoom = (holdings: readonly Holding[], taken: Taken): number =>
+  holdings.reduce((sum, holding) => sum + holding.room(taken), 0)
 
 const fitsSplit = (pieces: number, holdings: readonly Holding[]): boolean =>
-  [...zoneGroups(holdings).values()].some(group => sumRoom(group) >= pieces)
+  [...zoneGroups(holdings).values()].some(group => sumRoom(group, nothingTaken) >= pieces)
 
 /**
  * What binds first, and the smallest change that helps, in the subscription that is nearest to fitting.
@@ -70,10 +71,10 @@ export function toShortfall(
 
 /** Pieces that other subscriptions would take, in the set of zones with the largest room. */
 function roomElsewhere(need: Need, own: Holding, holdings: readonly Holding[], taken: Taken): number {
-  if (!isSplittable(need) || taken !== nothingTaken) return 0
+  if (!isSplittable(need)) return 0
   const rooms = [...zoneGroups(holdings).values()]
     .filter(group => group.includes(own))
-    .map(group => sumRoom(group) - own.room)
+    .map(group => sumRoom(group, taken) - own.room(taken))
   return Math.max(0, ...rooms)
 }
 
