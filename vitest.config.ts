@@ -21,6 +21,7 @@ export default defineConfig({
             'tests/house/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          maxWorkers: 2,
         },
       },
       {

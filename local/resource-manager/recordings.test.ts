@@ -90,4 +90,19 @@ describe('recordings', () => {
     expect(manager?.regions).toEqual(['westus'])
     await expect(startResourceManager({ recordings: folder, regions: 'eastus' })).rejects.toThrow('eastus')
   })
+
+  test('of providers are the list of the tenant and of each subscription', async () => {
+    const providers = JSON.stringify({ value: [{ namespace: 'microsoft.app', resourceTypes: [] }] })
+    writeFileSync(join(folder, 'providers.json.gz'), gzipSync(providers))
+    mkdirSync(join(folder, 'storage-usages'))
+    writeFileSync(join(folder, 'storage-usages', 'westus.json'), recorded('storage'))
+    const get = await start()
+    const version = 'api-version=2021-04-01'
+    expect(await (await get(`/providers?${version}`)).text()).toBe(providers)
+    expect(await (await fetch(`${manager!.url}/providers?${version}`)).text()).toBe(providers)
+    const storage = (region: string) =>
+      get(`/providers/Microsoft.Storage/locations/${region}/usages?api-version=2024-01-01`)
+    expect(await (await storage('westus')).text()).toBe(recorded('storage'))
+    expect((await storage('eastus')).status).toBe(404)
+  })
 })

@@ -5,7 +5,16 @@ import { normaliseRegion } from './estate/region-selection.js'
 import type { Body } from './http/answer.js'
 
 /** Areas with one recording per region. */
-const areas = ['skus', 'usages', 'models', 'ai-usages'] as const
+const areas = [
+  'skus',
+  'usages',
+  'models',
+  'ai-usages',
+  'storage-usages',
+  'network-usages',
+  'machine-learning-usages',
+  'container-app-usages',
+] as const
 export type RecordedArea = (typeof areas)[number]
 
 const fileName = /^(.+?)\.json(\.gz)?$/
@@ -16,6 +25,7 @@ export class Recordings {
   readonly skuRegions: readonly string[] | undefined
   readonly #files: ReadonlyMap<RecordedArea, ReadonlyMap<string, string>>
   readonly #locations: string | undefined
+  readonly #providers: string | undefined
 
   /**
    * @throws Error if the folder does not exist
@@ -25,6 +35,7 @@ export class Recordings {
     const top = filesByName(folder)
     this.#files = new Map(areas.flatMap(area => areaIn(folder, area)))
     this.#locations = top.get('locations')
+    this.#providers = top.get('providers')
     this.skuRegions = this.regions('skus')
   }
 
@@ -46,6 +57,11 @@ export class Recordings {
 
   locations(): Body | undefined {
     return this.#locations === undefined ? undefined : toBody(this.#locations)
+  }
+
+  /** The recorded list, the same for the tenant and for each subscription. */
+  providers(): Body | undefined {
+    return this.#providers === undefined ? undefined : toBody(this.#providers)
   }
 
   /** The SKU records of a region, one JSON text each. */

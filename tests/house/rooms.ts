@@ -36,6 +36,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'live-calls': [],
   ai: ['reads', 'ingestion', 'live-calls'],
   services: ['reads', 'ingestion'],
+  fit: ['reads', 'capacity', 'ai', 'services', 'quota', 'prices', 'sku-catalog'],
   placement: ['reads', 'live-calls'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }

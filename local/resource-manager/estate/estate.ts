@@ -4,6 +4,7 @@ import { PriceList } from '#local/resource-manager/estate/prices/price-list.js'
 import { type Usage, UsageLists } from '#local/resource-manager/estate/quota/quota-usages.js'
 import { MachineRecords } from '#local/resource-manager/estate/records/machine-records.js'
 import { OtherRecords } from '#local/resource-manager/estate/records/other-records.js'
+import { ServiceEstate } from '#local/resource-manager/estate/services/service-estate.js'
 import { loadCatalogue } from './catalogue.js'
 import { type LocationRecord, Locations } from './locations.js'
 import { type Region, readRegion } from './offer.js'
@@ -31,6 +32,7 @@ export class Estate {
   /** All regions of the catalogue, even if the estate has fewer. */
   readonly prices: PriceList
   readonly models: ModelEstate
+  readonly services: ServiceEstate
   readonly #regions: ReadonlyMap<string, Region>
   readonly #days: RegionDays
   readonly #usages: UsageLists
@@ -57,6 +59,8 @@ export class Estate {
     this.#others = new OtherRecords(catalogue, seed)
     this.prices = new PriceList(catalogue, this.#locations.displayNames)
     this.models = new ModelEstate({ seed, regions: this.regions, locations: this.#locations.known })
+    const { displayNames } = this.#locations
+    this.services = new ServiceEstate({ seed, known: simulated, regions: this.regions, displayNames })
     const usages = this.usages.bind(this)
     this.#placements = new Placements({ catalogue, seed, regions: this.#regions, days: this.#days, usages })
   }

@@ -23,6 +23,26 @@ const cognitiveVersions = [
   '2026-03-15-preview',
 ]
 
+const providerVersions = [
+  '2016-06-01',
+  '2017-05-10',
+  '2018-05-01',
+  '2019-05-01',
+  '2019-05-10',
+  '2019-10-01',
+  '2020-06-01',
+  '2020-10-01',
+  '2021-01-01',
+  '2021-04-01',
+  '2022-09-01',
+  '2023-07-01',
+  '2024-03-01',
+  '2024-07-01',
+  '2024-11-01',
+  '2025-03-01',
+  '2025-04-01',
+]
+
 export const apiVersions = {
   subscriptions: subscriptionVersions,
   subscription: subscriptionVersions,
@@ -50,6 +70,42 @@ export const apiVersions = {
   modelUsages: cognitiveVersions,
   accountSkus: cognitiveVersions,
   modelCapacities: cognitiveVersions.slice(1),
+  providers: providerVersions,
+  subscriptionProviders: providerVersions,
+  storageUsages: [
+    '2019-06-01',
+    '2021-09-01',
+    '2022-09-01',
+    '2023-01-01',
+    '2023-05-01',
+    '2024-01-01',
+    '2025-01-01',
+    '2025-06-01',
+    '2025-08-01',
+  ],
+  networkUsages: [
+    '2022-01-01',
+    '2023-09-01',
+    '2023-11-01',
+    '2024-01-01',
+    '2024-03-01',
+    '2024-05-01',
+    '2024-07-01',
+    '2024-10-01',
+    '2025-01-01',
+    '2025-03-01',
+    '2025-05-01',
+  ],
+  machineLearningUsages: [
+    '2023-04-01',
+    '2023-10-01',
+    '2024-04-01',
+    '2024-10-01',
+    '2025-06-01',
+    '2025-09-01',
+    '2025-12-01',
+  ],
+  containerAppUsages: ['2023-05-01', '2024-03-01', '2025-01-01', '2025-07-01', '2026-01-01'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Operation = keyof typeof apiVersions

@@ -23,6 +23,9 @@ import { toPage } from './paging.js'
 import type { PlacementAllowance } from './placement-allowance.js'
 import { PlacementAnswers } from './placement-answers.js'
 import { PriceAnswers } from './price-answers.js'
+import { ProviderAnswers } from './services/provider-answers.js'
+import { isServiceUsage, usageNamespace } from './services/service-path.js'
+import { ServiceUsageAnswers } from './services/service-usage-answers.js'
 import { type ListSource, SkuAnswers } from './sku-answers.js'
 import type { Throttle } from './throttle.js'
 
@@ -64,12 +67,17 @@ export class AzureApi {
   readonly #placements: PlacementAnswers
   readonly #prices: PriceAnswers
   readonly #cognitive: CognitiveAnswers
+  readonly #providers: ProviderAnswers
+  readonly #serviceUsages: ServiceUsageAnswers
 
   constructor(options: AzureApiOptions) {
     this.#options = options
     this.#placements = new PlacementAnswers(options.estate, options.placementAllowance)
     this.#prices = new PriceAnswers(options.estate.prices)
     this.#cognitive = new CognitiveAnswers(options.estate.models, options.recordings)
+    const { services } = options.estate
+    this.#providers = new ProviderAnswers(services, options.recordings, this.#withheld)
+    this.#serviceUsages = new ServiceUsageAnswers(services, options.recordings)
     this.#skus = new SkuAnswers({ ...options, pageSize: options.skuPageSize })
   }
 
@@ -89,6 +97,10 @@ export class AzureApi {
       const headers = this.#options.throttle.readTenant()
       return withHeaders(this.#subscriptions(url, baseUrl), headers)
     }
+    if (operation === 'providers') {
+      const headers = call.time ? {} : this.#options.throttle.readTenant()
+      return withHeaders(await this.#providerList(undefined, request, call), headers)
+    }
     const subscription = this.#subscription(request.subscriptionId ?? '')
     // Azure cannot be read as of a past time, so there is no limit for it either.
     const headers = call.time ? {} : this.#options.throttle.readSubscription(subscription.id)
@@ -96,15 +108,24 @@ export class AzureApi {
   }
 
   async #ofSubscription(
-    operation: Exclude<Operation, 'subscriptions'>,
+    operation: Exclude<Operation, 'subscriptions' | 'providers'>,
     subscription: Subscription,
     request: AzureRequest,
     version: string,
-    { baseUrl, body, time: asked, since }: Call,
+    call: Call,
   ): Promise<Answer> {
+    const { baseUrl, body, time: asked, since } = call
     const time = asked ?? this.#options.clock.now()
     if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
     if (operation === 'locations') return this.#locations(subscription)
+    if (operation === 'subscriptionProviders') return this.#providerList(subscription, request, call)
+    if (isServiceUsage(operation)) {
+      const namespace = usageNamespace[operation]
+      const isRegistered = this.#providers.registration(subscription, namespace, time) === 'Registered'
+      if (!isRegistered) throw notRegistered(subscription.id, namespace)
+      const { url, region = '' } = request
+      return this.#serviceUsages.answer({ operation, subscription, region, version, url, baseUrl, time })
+    }
     if (isCognitive(operation)) {
       if (this.#options.withoutModels.has(subscription.id)) throw notRegistered(subscription.id, cognitiveServices)
       return this.#cognitive.answer({ ...request, operation, subscription, version, time, since })
@@ -119,6 +140,21 @@ export class AzureApi {
     }
     const source = { baseUrl, day: toDay(time), isPast: asked !== undefined, sinceDay: since && toDay(since) }
     return this.#skuList(subscription, request, version, source)
+  }
+
+  #providerList(subscription: Subscription | undefined, { namespace }: AzureRequest, { time }: Call): Promise<Answer> {
+    const isPast = time !== undefined
+    return this.#providers.answer({ subscription, namespace, time: time ?? this.#options.clock.now(), isPast })
+  }
+
+  /** Options of the simulator come before what its estate has registered. */
+  readonly #withheld = ({ id }: Subscription, namespace: string) => {
+    const { unregistered, withoutModels } = this.#options
+    const name = namespace.toLowerCase()
+    const isWithheld =
+      (name === compute.toLowerCase() && unregistered.has(id)) ||
+      (name === cognitiveServices.toLowerCase() && withoutModels.has(id))
+    return isWithheld ? 'NotRegistered' : undefined
   }
 
   #subscriptions(url: URL, baseUrl: string): Answer {

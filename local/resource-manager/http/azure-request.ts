@@ -3,6 +3,7 @@ import { normaliseRegion } from '../estate/region-selection.js'
 import type { Operation } from './api-versions.js'
 import { malformedAddress } from './arm-error.js'
 import { readCognitivePath } from './cognitive/cognitive-path.js'
+import { readServiceUsagePath } from './services/service-path.js'
 
 /** A parsed request; `operation` is undefined if the path has none. */
 export interface AzureRequest {
@@ -10,6 +11,8 @@ export interface AzureRequest {
   readonly url: URL
   readonly subscriptionId?: string
   readonly region?: string
+  /** The single provider of a request for providers. */
+  readonly namespace?: string
   /** Set if a path leads to a provider but to no known type. */
   readonly unknownType?: { readonly namespace: string; readonly type: string }
 }
@@ -26,12 +29,17 @@ export function readAzureRequest(url: URL): AzureRequest {
   const words = toWords(url)
   if (words.join('/').toLowerCase() === 'api/retail/prices') return { operation: 'prices', url }
   const [root, subscriptionId, area, ...rest] = words
+  if (root?.toLowerCase() === 'providers' && !area) {
+    return { operation: 'providers', url, ...(subscriptionId && { namespace: subscriptionId }) }
+  }
   if (root?.toLowerCase() !== 'subscriptions') return { operation: undefined, url }
   if (!subscriptionId) return { operation: 'subscriptions', url }
   const request = { url, subscriptionId: subscriptionId.toLowerCase() }
   if (!area) return { operation: 'subscription', ...request }
   if (area.toLowerCase() === 'locations' && rest.length === 0) return { operation: 'locations', ...request }
   if (area.toLowerCase() !== 'providers') return { operation: undefined, ...request }
+  const [namespace, ...types] = rest
+  if (types.length === 0) return { operation: 'subscriptionProviders', ...request, ...(namespace && { namespace }) }
   return readProviderPath(request, rest)
 }
 
@@ -61,5 +69,7 @@ function readProviderPath(request: { url: URL; subscriptionId: string }, path: r
     const path = readCognitivePath(words)
     if (path) return { ...request, ...path }
   }
+  const usages = readServiceUsagePath(namespace, words)
+  if (usages) return { operation: usages, ...request, region: normaliseRegion(words[1]!) }
   return { operation: undefined, ...request, unknownType: { namespace, type: types.join('/') } }
 }

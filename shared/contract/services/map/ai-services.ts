@@ -29,7 +29,10 @@ export const aiServices: readonly CuratedService[] = [
     resourceTypes: ['workspaces'],
     proves:
       'Workspaces can be created in the region; compute needs vCPU quota of Azure Machine Learning, which is separate from that of virtual machines.',
-    quota: { names: ['TotalDedicatedCores', 'TotalLowPriorityCores'], documentation: mlUsages },
+    quota: {
+      names: ['Total Cluster Dedicated Regional vCPUs', 'Total Cluster LowPriority Regional vCPUs'],
+      documentation: mlUsages,
+    },
   },
   {
     id: 'machine-learning-endpoints',
@@ -39,7 +42,7 @@ export const aiServices: readonly CuratedService[] = [
     resourceTypes: ['workspaces/onlineEndpoints'],
     proves:
       'Managed online endpoints can be created in the region; it does not prove that the VM size of a deployment fits.',
-    quota: { names: ['TotalDedicatedCores'], documentation: mlUsages },
+    quota: { names: ['Total Cluster Dedicated Regional vCPUs'], documentation: mlUsages },
   },
   {
     id: 'machine-learning-registries',
