@@ -27,6 +27,8 @@ test('the other pipelines are asked for once the first ingestion has ended', asy
   })
   expect(waits).toBe(3)
   const status = 'GET /internal/ingest/status the key'
-  const ticks = ['modelsTick', 'servicesTick', 'servicequotaTick', 'pricesTick'].map(name => `POST /admin/functions/${name}`)
+  const ticks = ['modelsTick', 'servicesTick', 'servicequotaTick', 'pricesTick'].map(
+    name => `POST /admin/functions/${name}`,
+  )
   expect(asked).toEqual([status, status, status, status, ...ticks])
 })
