@@ -74,6 +74,7 @@ import {
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
+import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
 import { servicePage } from '#shared/contract/services/services.js'
 import { about, openapi } from './about.js'
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   aiQuotaExport,
   modelCapacities,
   servicePage,
+  serviceMatrix,
   serviceExport,
   serviceProbe,
   serviceRefresh,
