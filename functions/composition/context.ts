@@ -17,6 +17,7 @@ import { quotaParts } from './quota.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
+import { serviceParts } from './services.js'
 import { skuCatalogParts } from './sku-catalog.js'
 import { workerParts } from './worker.js'
 
@@ -32,6 +33,7 @@ const nouns = {
   historyParts,
   priceParts,
   aiParts,
+  serviceParts,
   quotaParts,
   capacityParts,
   skuCatalogParts,

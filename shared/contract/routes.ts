@@ -14,6 +14,8 @@ import {
   ingestCapacityUnit,
   ingestionStatus,
   ingestModelUnit,
+  ingestServiceQuotaUnit,
+  ingestServiceUnit,
   replayCapacityUnit,
   replayModelUnit,
   startCapacityIngestion,
@@ -71,6 +73,9 @@ import {
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { serviceExport } from '#shared/contract/services/service-export.js'
+import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
+import { servicePage } from '#shared/contract/services/services.js'
 import { about, openapi } from './about.js'
 import { docs } from './docs.js'
 import { apiHealth, workerHealth } from './health.js'
@@ -130,6 +135,10 @@ export const routes: readonly Route[] = [
   aiQuotaProviders,
   aiQuotaExport,
   modelCapacities,
+  servicePage,
+  serviceExport,
+  serviceProbe,
+  serviceRefresh,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
@@ -160,6 +169,8 @@ export const routes: readonly Route[] = [
   bootstrapAdmin,
   ingestCapacityUnit,
   ingestModelUnit,
+  ingestServiceUnit,
+  ingestServiceQuotaUnit,
   replayCapacityUnit,
   replayModelUnit,
   placementScoreCall,

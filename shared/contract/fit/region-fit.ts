@@ -49,7 +49,7 @@ export const FitProblem = Problem.extend({
   line: z.int().nullable().meta({ description: 'Line of the text, from 1. Null: not of a text.' }),
   path: z.string().nullable().meta({ description: 'Where in the template. Null: not of a template.' }),
   isMissing: z.boolean().meta({
-    description: 'Whether something that needs room is missing in `needs`. Then no region is proven to fit.',
+    description: 'Whether something that needs room is left out of `needs`: then the whole cannot be proven to fit.',
   }),
 }).meta({ id: 'FitProblem' })
 export type FitProblem = z.infer<typeof FitProblem>
@@ -58,7 +58,7 @@ export const RegionFit = z
   .object({
     fits: z.boolean().nullable().meta({
       description:
-        'true: some region is proven to fit. false: none does. null: none is proven to, and some are unknown; or a need was not understood.',
+        'true: some region is proven to fit. false: none does. null: none is proven to, and some are unknown.',
     }),
     conclusion: z.string().meta({
       description: 'The answer in a sentence. Quota and lists do not guarantee that Azure has the machines.',
