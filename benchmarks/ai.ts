@@ -3,13 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { measureAIReads } from './ai-reads.js'
 import { heading, line } from './figures.js'
 import { LocalSystem } from './local-system.js'
-import { pipelineEnded } from './pipeline-ended.js'
 
 /** The first run of AI models of the default estate, the replay of their past days beside that of capacity, and their reads. */
 const system = await LocalSystem.start()
 try {
   await system.settled()
-  await pipelineEnded(system, 'models')
+  await system.pipelineEnded('models')
   heading('AI models of the default estate')
   line('', 'seconds', 'units', 'rows written')
   for (const kind of ['capacity', 'models', 'history', 'modelsHistory']) {

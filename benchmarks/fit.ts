@@ -13,14 +13,13 @@ import { knownOffers } from '#shared/services/known-offers.js'
 import { comparedHeading, compareRead, type Texts } from './compared-reads.js'
 import { heading } from './figures.js'
 import { LocalSystem } from './local-system.js'
-import { pipelineEnded } from './pipeline-ended.js'
 
 /** Region fits of the default estate over HTTP, compared with their statements without the service, in turns. */
 const requests = 15
 const system = await LocalSystem.start({ HEADROOM_HISTORY_DAYS: '1' })
 try {
   await system.settled()
-  for (const kind of ['models', 'services', 'servicequota', 'prices']) await pipelineEnded(system, kind)
+  for (const kind of ['models', 'services', 'servicequota', 'prices']) await system.pipelineEnded(kind)
   heading(`Where workloads fit, all regions and subscriptions, p50 of ${requests}`)
   comparedHeading()
   const needs = await someNeeds(system.url)
