@@ -18,8 +18,8 @@ const hourMs = 3_600_000
 
 /** Whether a filter leaves a row. Subscriptions leave out none: they decide whose registrations and quotas count. */
 export function rowFilter(filter: ServiceFilter, now: Date): (row: TimelessRow) => boolean {
-  const regions = setOf(filteredRegions(filter))
-  const services = setOf(filter.service?.map(word => word.toLowerCase()))
+  const regions = toSet(filteredRegions(filter))
+  const services = toSet(filter.service?.map(word => word.toLowerCase()))
   const oldest = filter.maxAgeHours === undefined ? undefined : now.getTime() - filter.maxAgeHours * hourMs
   const search = filter.search?.toLowerCase()
   return row =>
@@ -33,4 +33,4 @@ export function rowFilter(filter: ServiceFilter, now: Date): (row: TimelessRow) 
     (search === undefined || serviceWords(row).some(word => word.includes(search)))
 }
 
-const setOf = (words: readonly string[] | undefined): ReadonlySet<string> | undefined => words && new Set(words)
+const toSet = (words: readonly string[] | undefined): ReadonlySet<string> | undefined => words && new Set(words)

@@ -1,4 +1,3 @@
-import type { SettingPorts } from '#shared/admin/versioned-setting.js'
 import type { ServiceFreshness, ServiceJob, ServiceProbe } from '#shared/contract/services/service-probe.js'
 import { offerDoesNotProve } from '#shared/contract/services/service-states.js'
 import { failureWords } from '#shared/ingestion/failure-words.js'
@@ -9,15 +8,13 @@ import { unreadUnits } from '#shared/ingestion/schedule/due-runs.js'
 import { nextRuns, type Timing } from '#shared/ingestion/schedule/due-times.js'
 import { readTiming } from '#shared/ingestion/schedule/schedule.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
-import { serviceQuotaShape } from './quota-pipeline.js'
-import { serviceShape } from './service-pipeline.js'
 import type { StoredServices, UnitAges } from './stored-services.js'
 
 /** The pipelines of platform services. */
-export const serviceKinds = [serviceShape.kind, serviceQuotaShape.kind] as const
+export const serviceKinds = ['services', 'servicequota'] as const
 
 export type FreshnessPorts = JobPorts &
-  SettingPorts & {
+  Parameters<typeof readTiming>[0] & {
     readonly stored: Pick<StoredServices, 'ages' | 'unregistered' | 'tenants'>
     readonly pipelines: Pick<Pipelines, 'find'>
   }
@@ -26,11 +23,10 @@ export type FreshnessPorts = JobPorts &
 export async function probeServices(ports: FreshnessPorts): Promise<ServiceProbe> {
   const { stored, pipelines, clock } = ports
   const [ages, unregistered, tenants] = await Promise.all([stored.ages(), stored.unregistered(), stored.tenants()])
-  const units: Readonly<Record<string, UnitAges>> = { ...ages }
   const sources = await Promise.all(
     serviceKinds.map(async kind => {
       const pipeline = pipelines.find(kind)
-      return pipeline ? [await describe(ports, pipeline, units[kind] ?? nothing)] : []
+      return pipeline ? [await describe(ports, pipeline, ages[kind])] : []
     }),
   )
   const all = sources.flat()
@@ -46,8 +42,6 @@ export async function probeServices(ports: FreshnessPorts): Promise<ServiceProbe
     doesNotProve: offerDoesNotProve,
   }
 }
-
-const nothing: UnitAges = { newest: null, oldest: null }
 
 const severalTenants = (tenants: number): string =>
   `The subscriptions belong to ${tenants} tenants. The provider list is read once, in the tenant of the identity that Headroom ` +

@@ -61,6 +61,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
       version: '2024-11-20',
     },
   },
+  serviceRefresh: { body: {} },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
   placementScoreCall: {
     body: { subscriptionId: '00000000-0000-4000-a000-000000000000', regions: ['eastus'], skus: ['Standard_D2s_v5'] },
@@ -68,6 +69,8 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   replayCapacityUnit: { body: { ...unit(runId), ...pastDay } },
   replayModelUnit: { body: { ...unit(runId), ...pastDay } },
   ingestModelUnit: { body: unit(runId) },
+  ingestServiceUnit: { body: { runId, subscriptionId: null, region: null } },
+  ingestServiceQuotaUnit: { body: unit(runId) },
   ingestCapacityUnit: { body: unit(runId) },
 })
 
