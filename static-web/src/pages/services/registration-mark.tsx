@@ -14,7 +14,10 @@ export function RegistrationMark({ row }: { row: Registration }) {
   const words = registrationWords(row)
   if (words === undefined) return <Nothing why="not read" />
   return (
-    <span className={row.registered ? undefined : 'limited'} title={row.registered ? undefined : 'Not registered in each subscription'}>
+    <span
+      className={row.registered ? undefined : 'limited'}
+      title={row.registered ? undefined : 'Not registered in each subscription'}
+    >
       {words}
     </span>
   )

@@ -14,4 +14,3 @@ export const probeOptions = queryOptions({
     data?.sources.some(({ running }) => running !== null) ? whileRunningMs : otherwiseMs,
   ),
 })
-

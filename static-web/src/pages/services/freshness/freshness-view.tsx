@@ -18,7 +18,9 @@ export function FreshnessView({ view }: { view: ServicesView }) {
       bar={
         <div className="view-form refresh-state">
           <RefreshButton refresh={refresh} isRunning={isRunning} className="button primary" />
-          <span className="of">Reads offers, registrations and quotas again. Anyone may start it; one run at a time.</span>
+          <span className="of">
+            Reads offers, registrations and quotas again. Anyone may start it; one run at a time.
+          </span>
         </div>
       }
     >

@@ -9,11 +9,7 @@ export function RunProgress({ source: { title, running } }: { source: ServiceFre
   const failures = failed > 0 ? `, ${formatNumber(failed)} failed` : ''
   return (
     <span className="ingestion">
-      <progress
-        aria-label={`Reading: ${title}`}
-        max={total || 1}
-        {...(total ? { value: done + failed } : {})}
-      />
+      <progress aria-label={`Reading: ${title}`} max={total || 1} {...(total ? { value: done + failed } : {})} />
       <span>
         Reading {title}: {words}
         {failures}

@@ -15,7 +15,11 @@ const cells: GridCells<ServiceRow> = {
 }
 
 /** A quota that is read and has no limit is unlimited, which the cell knows as a limit below 0. */
-export const shownLimit = ({ quotaName, quotaUsed, quotaLimit }: Pick<ServiceRow, 'quotaName' | 'quotaUsed' | 'quotaLimit'>) =>
+export const shownLimit = ({
+  quotaName,
+  quotaUsed,
+  quotaLimit,
+}: Pick<ServiceRow, 'quotaName' | 'quotaUsed' | 'quotaLimit'>) =>
   quotaName !== null && quotaUsed !== null && quotaLimit === null ? -1 : quotaLimit
 
 export const serviceGridColumns = gridColumns(listedServiceColumns, cells, {

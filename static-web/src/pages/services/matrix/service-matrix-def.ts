@@ -1,6 +1,6 @@
 import type { ServiceCellState } from '#shared/contract/services/service-matrix.js'
-import { hrefTemplate } from '../../../page/href-template.js'
 import { viewHref } from '../../../page/address.js'
+import { hrefTemplate } from '../../../page/href-template.js'
 import { plural } from '../../../ui/format.js'
 import { fitLevel } from '../../../verdict/fit-share.js'
 import type { EmptyCell, MatrixDef, ShownCell } from '../../../verdict/matrix/matrix-def.js'
@@ -27,7 +27,12 @@ export function serviceMatrixDef(view: ServicesView): MatrixDef<TableRow> {
 }
 
 const stateCells: Readonly<Record<ServiceCellState, ShownCell>> = {
-  zonal: { level: 'all', text: 'zones', label: 'offered, with zones', title: 'Offered; Azure lists zones, which proves no redundancy' },
+  zonal: {
+    level: 'all',
+    text: 'zones',
+    label: 'offered, with zones',
+    title: 'Offered; Azure lists zones, which proves no redundancy',
+  },
   offered: { level: 'all', text: '', label: 'offered, without zones', title: 'Offered; Azure lists no zones' },
   notOffered: { level: 'none', text: '', label: 'not offered', title: 'Not offered' },
 }
@@ -38,7 +43,9 @@ function serviceCell(row: TableRow & { kind: 'service' }, column: number): Shown
   return row.global ? { sign: '○', means: 'global' } : { sign: '…', means: 'not known' }
 }
 
-function categoryCell({ regional, offered, zonal }: CategoryCell = { regional: 0, offered: 0, zonal: 0 }): ShownCell | EmptyCell {
+function categoryCell(
+  { regional, offered, zonal }: CategoryCell = { regional: 0, offered: 0, zonal: 0 },
+): ShownCell | EmptyCell {
   if (regional === 0) return { sign: '○', means: 'global' }
   const words = `${offered} of ${plural(regional, 'service')} with regions offered, ${zonal} with zones`
   return {
@@ -78,7 +85,10 @@ function tableHrefs(view: ServicesView) {
   return (row: TableRow | undefined, region: string | undefined): string => {
     if (!row) return region === undefined ? all : toRegion(region)
     if (row.kind === 'category')
-      return filteredHref(view, 'list', { category: [row.category], ...(region === undefined ? {} : onlyRegion(region)) })
+      return filteredHref(view, 'list', {
+        category: [row.category],
+        ...(region === undefined ? {} : onlyRegion(region)),
+      })
     return region === undefined ? toService(row.serviceId) : toRow(row.serviceId, region, row.resourceType)
   }
 }

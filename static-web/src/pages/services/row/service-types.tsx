@@ -6,7 +6,15 @@ import { OfferMark } from '../offer-mark.js'
 import type { ServicesView } from '../services-view.js'
 
 /** The other resource types of the service in the same region. */
-export function ServiceTypes({ view, row, rows }: { view: ServicesView; row: ServiceRow; rows: readonly ServiceRow[] }) {
+export function ServiceTypes({
+  view,
+  row,
+  rows,
+}: {
+  view: ServicesView
+  row: ServiceRow
+  rows: readonly ServiceRow[]
+}) {
   const id = useId()
   const others = rows.filter(one => one.region === row.region && one.resourceType !== row.resourceType)
   if (others.length === 0) return null
