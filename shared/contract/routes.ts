@@ -62,6 +62,7 @@ import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku
 import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
+import { failover, failoverExport } from '#shared/contract/fit/failover.js'
 import {
   currentUser,
   finishSignIn,
@@ -141,6 +142,8 @@ export const routes: readonly Route[] = [
   serviceExport,
   serviceProbe,
   serviceRefresh,
+  failover,
+  failoverExport,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
