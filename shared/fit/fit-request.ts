@@ -3,6 +3,7 @@ import type { FitProblem } from '#shared/contract/fit/region-fit.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { findServiceId } from './reading/find-service.js'
 import type { Reading, ReadingProblem } from './reading/reading.js'
+import { readTemplate } from './reading/template/read-template.js'
 import { readText } from './reading/text/read-text.js'
 
 /** The needs of a request in any of its forms, with services by their ids. Throws `badInput` if there are too many. */
@@ -16,8 +17,9 @@ export function readRequest(request: FitRequest): Reading {
   return { ...reading, needs }
 }
 
-function readForm({ needs, text }: FitRequest): Reading {
+function readForm({ needs, text, template, parameters }: FitRequest): Reading {
   if (text !== undefined) return readText(text)
+  if (template !== undefined) return readTemplate(template, parameters)
   return { needs: needs ?? [], problems: [] }
 }
 
