@@ -62,6 +62,7 @@ import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku
 import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
+import { regionFit } from '#shared/contract/fit/region-fit.js'
 import {
   currentUser,
   finishSignIn,
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
   capacityScoreHistory,
   liveScores,
   subscriptionList,
+  regionFit,
   capacityRecommendations,
   recommendationsExport,
   skuCatalogFamilies,
