@@ -7,6 +7,7 @@ import { capacityParts } from './capacity.js'
 import { type Config, readConfig } from './config.js'
 import { databaseParts } from './database.js'
 import { edgeParts } from './edge.js'
+import { failoverParts } from './failover.js'
 import { fitParts } from './fit.js'
 import { identityParts } from './identity.js'
 import { ingestionParts } from './ingestion.js'
@@ -41,6 +42,7 @@ const nouns = {
   placementParts,
   recommendationParts,
   fitParts,
+  failoverParts,
   pipelineParts,
 }
 
