@@ -110,7 +110,7 @@ export interface UnitScope {
 /** Each answer takes one statement, whatever the number of needs, regions and subscriptions. */
 export interface FitRepository {
   regions(): Promise<KnownRegion[]>
-  /** Of all regions, without absent subscriptions. Sorted by subscription. */
+  /** Of all regions, without absent subscriptions. */
   units(subscriptionIds: readonly string[] | undefined): Promise<FitUnit[]>
   /** Rows of these sizes, in any casing. */
   machines(skus: readonly string[], scope: UnitScope): Promise<MachineFacts[]>

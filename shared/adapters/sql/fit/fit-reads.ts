@@ -79,11 +79,7 @@ async function units(database: Database, subscriptionIds: readonly string[] | un
       )
       .select(['u.subscriptionId', 's.displayName as subscriptionName', 'u.region', 'u.snapshotTime'])
       .select(sql.lit(source).as('source'))
-  return (await ofTable('CapacityUnit', 'capacity')
-    .unionAll(ofTable('AIModelUnit', 'models'))
-    .orderBy('subscriptionId')
-    .orderBy('region')
-    .execute()) as FitUnit[]
+  return (await ofTable('CapacityUnit', 'capacity').unionAll(ofTable('AIModelUnit', 'models')).execute()) as FitUnit[]
 }
 
 /** Changes when a region is read again: only then can a size have changed. */
