@@ -72,6 +72,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   'pages/ai': library,
   'pages/capacity': library,
   'pages/failover': library,
+  'pages/fit': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`
 const pageRoom = ([room, known]: readonly [string, readonly string[]]): Room => ({

@@ -1,7 +1,17 @@
 import type { RegionFit } from '#shared/contract/fit/region-fit.js'
 import { fitWord } from '../../verdict/fit-mark.js'
 
-const headings = ['region', 'regionFits', 'need', 'needFits', 'constraint', 'change', 'alternative', 'monthlyPrice', 'currency']
+const headings = [
+  'region',
+  'regionFits',
+  'need',
+  'needFits',
+  'constraint',
+  'change',
+  'alternative',
+  'monthlyPrice',
+  'currency',
+]
 
 /** A row for each region and need. */
 export function answerCsv({ regions, needs, currency }: RegionFit): string {

@@ -40,10 +40,8 @@ export function FitAnswer({ answer, needs, body }: Props) {
       )}
       {ages.length > 0 && (
         <p className="hint">
-          {ages
-            .map(({ source, ageSeconds }) => `${sourceWords[source]}: ${ageText(ageSeconds)}`)
-            .join(' · ')}
-          . Quota and lists of offers do not guarantee that Azure has the machines.
+          {ages.map(({ source, ageSeconds }) => `${sourceWords[source]}: ${ageText(ageSeconds)}`).join(' · ')}. Quota
+          and lists of offers do not guarantee that Azure has the machines.
         </p>
       )}
     </>

@@ -19,9 +19,12 @@ export const fitExamples: readonly FitExample[] = [
   },
   {
     label: 'Table (CSV)',
-    needs: ['sku,count,zones,model,deploymentType,capacity,service', 'Standard_D4s_v5,20,3,,,,', ',,,gpt-4o,Standard,100k,', ',,,,,,aks'].join(
-      '\n',
-    ),
+    needs: [
+      'sku,count,zones,model,deploymentType,capacity,service',
+      'Standard_D4s_v5,20,3,,,,',
+      ',,,gpt-4o,Standard,100k,',
+      ',,,,,,aks',
+    ].join('\n'),
   },
   {
     label: 'Template (ARM JSON, as `bicep build` writes it)',

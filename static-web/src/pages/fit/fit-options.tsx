@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacetValue } from '#shared/contract/common/facets.js'
 import { own } from '#shared/contract/common/own.js'
-import { offeredPresets } from '../../filters/region-presets.js'
-import { MultiSelect } from '../../filters/multi-select.js'
 import type { Facets } from '../../filters/filter-def.js'
+import { MultiSelect } from '../../filters/multi-select.js'
+import { offeredPresets } from '../../filters/region-presets.js'
 import { catalogueOptions } from '../../page/page-queries.js'
 import { findPage } from '../../page/pages.js'
 import { NumberField } from '../../ui/number-field.js'
 import { SelectField } from '../../ui/select-field.js'
-import { WordsField } from './words-field.js'
 import type { FitQuestion } from './fit-question.js'
+import { WordsField } from './words-field.js'
 
 interface Props {
   question: FitQuestion
@@ -52,7 +52,12 @@ export function FitOptions({ question, onChange }: Props) {
         onToggle={ignore}
         onChange={value => onChange({ subscriptionIds: value })}
       />
-      <WordsField label="Geographies" placeholder="Any, such as Europe" values={geographies} onChange={value => onChange({ geographies: value })} />
+      <WordsField
+        label="Geographies"
+        placeholder="Any, such as Europe"
+        values={geographies}
+        onChange={value => onChange({ geographies: value })}
+      />
       <NumberField
         label="Machines cost at most, a month"
         value={maxMonthlyPrice}

@@ -50,7 +50,9 @@ export function FitPage() {
     <div className="page fit-page">
       <div className="page-head">
         <h1>{fitName.title}</h1>
-        <p className="of">Where does the whole workload fit, what stops it elsewhere, and which subscription takes what?</p>
+        <p className="of">
+          Where does the whole workload fit, what stops it elsewhere, and which subscription takes what?
+        </p>
       </div>
       <div className="view-body">
         <form className="card" aria-label="The workload" onSubmit={ask}>

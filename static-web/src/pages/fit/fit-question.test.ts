@@ -53,7 +53,11 @@ describe('A request', () => {
   it.each([
     ['nothing', '  ', /^Write or paste/],
     ['broken JSON', '{"resources": [', /cannot be read/],
-    ['a parameter file alone', '{"$schema": "https://x/2019-04-01/deploymentParameters.json#"}', /^This is a parameter file/],
+    [
+      'a parameter file alone',
+      '{"$schema": "https://x/2019-04-01/deploymentParameters.json#"}',
+      /^This is a parameter file/,
+    ],
     ['too much', 'x'.repeat(300_000), /at most 256 KiB/],
   ])('is not sent for %s', (_, needs, problem) => {
     expect(toBody(question({ needs }))).toEqual({ problem: expect.stringMatching(problem) })

@@ -85,8 +85,7 @@ function readTemplate({ needs, parameters }: FitQuestion): { readonly body: Json
   const template = parseJson(needs)
   if ('problem' in template) return { problem: `The needs look like JSON, and cannot be read: ${template.problem}` }
   if (Array.isArray(template.json.needs)) return { body: { needs: template.json.needs } }
-  if (isParameterFile(template.json))
-    return { problem: 'This is a parameter file. Choose the template itself, too.' }
+  if (isParameterFile(template.json)) return { problem: 'This is a parameter file. Choose the template itself, too.' }
   if (parameters === '') return { body: { template: template.json } }
   const given = parseJson(parameters)
   if ('problem' in given) return { problem: `The parameter file cannot be read: ${given.problem}` }

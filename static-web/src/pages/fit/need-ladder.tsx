@@ -50,12 +50,12 @@ export function NeedLadder({ verdict, label, unplaced, currency }: Props) {
 /** What is free of a limit, as a bar with a mark at what is needed. */
 function Figures({ constraint: { free, limit, need, unit } }: { constraint: FitConstraint }) {
   if (free === null || limit === null || need === null || limit <= 0) return null
-  const most = Math.max(limit, need)
+  const scale = Math.max(limit, need)
   const words = unit ?? ''
   return (
     <span className="fit-figures">
       <span className="meter poor" aria-hidden="true">
-        <span style={{ inlineSize: `${Math.round((Math.max(free, 0) / most) * 100)}%` }} />
+        <span style={{ inlineSize: `${Math.round((Math.max(free, 0) / scale) * 100)}%` }} />
       </span>
       <span className="of">
         {formatNumber(free)} free of {formatNumber(limit)} {words}; {formatNumber(need)} needed

@@ -50,7 +50,9 @@ export function NeedsField({ question, onChange, onAsk }: Props) {
         spellCheck={false}
         value={question.needs}
         aria-describedby={`${id}-hint`}
-        placeholder={'40 x Standard_D8s_v5 zones 3\ngpt-4o 2024-11-20 GlobalStandard 500k\nservice: Azure Container Apps zonal'}
+        placeholder={
+          '40 x Standard_D8s_v5 zones 3\ngpt-4o 2024-11-20 GlobalStandard 500k\nservice: Azure Container Apps zonal'
+        }
         onChange={event => onChange({ needs: event.target.value })}
         onKeyDown={event => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

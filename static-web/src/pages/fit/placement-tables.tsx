@@ -18,7 +18,9 @@ export function PlacementTables({ answer, region: { placement } }: { answer: Reg
     <section className="block" aria-labelledby="fit-placement">
       <h3 id="fit-placement">Placement</h3>
       {unplaced.length > 0 && (
-        <p className="of">Of the needs that can be placed whole together; {plural(unplaced.length, 'need is', 'needs are')} left out.</p>
+        <p className="of">
+          Of the needs that can be placed whole together; {plural(unplaced.length, 'need is', 'needs are')} left out.
+        </p>
       )}
       {!isComplete && (
         <p className="of">The search was stopped at its limit: a placement in fewer subscriptions may exist.</p>

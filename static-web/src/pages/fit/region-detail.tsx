@@ -1,5 +1,5 @@
-import type { FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
 import { regionTitle } from '#shared/contract/common/names.js'
+import type { FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
 import { NeedLadder } from './need-ladder.js'
 import { PlacementTables } from './placement-tables.js'
 

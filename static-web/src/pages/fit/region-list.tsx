@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
-import { Nothing } from '../../grid/cells.js'
 import { RegionLabel } from '../../filters/region-name.js'
+import { Nothing } from '../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../ui/data-table.js'
 import { plural } from '../../ui/format.js'
 import { money } from '../../ui/money.js'
@@ -60,12 +60,7 @@ export function RegionList({ answer: { regions, needs, currency }, chosen, onCho
           {fitting} of {plural(regions.length, 'region')} {fitting === 1 ? 'fits' : 'fit'}
         </span>
       </div>
-      <DataTable
-        caption="Regions, the best first"
-        columns={columns}
-        rows={shown}
-        rowKey={({ region }) => region}
-      />
+      <DataTable caption="Regions, the best first" columns={columns} rows={shown} rowKey={({ region }) => region} />
       {shown.length < regions.length && (
         <button type="button" className="button fit-content" onClick={() => setWhole(true)}>
           Show all {regions.length} regions
