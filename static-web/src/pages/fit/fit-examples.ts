@@ -11,7 +11,7 @@ export const fitExamples: readonly FitExample[] = [
       '# Machines over three zones, a chat model, and the services around them',
       '12 x Standard_D8s_v5 zones 3',
       '4 x Standard_E8s_v5 zones 3',
-      'gpt-4o GlobalStandard 300k',
+      'gpt-5.1 GlobalStandard 300k',
       'service: Azure Container Apps',
       'service: Azure Cosmos DB',
       'service: Key Vault',
@@ -22,7 +22,7 @@ export const fitExamples: readonly FitExample[] = [
     needs: [
       'sku,count,zones,model,deploymentType,capacity,service',
       'Standard_D4s_v5,20,3,,,,',
-      ',,,gpt-4o,Standard,100k,',
+      ',,,gpt-5.1,GlobalStandard,100k,',
       ',,,,,,aks',
     ].join('\n'),
   },

@@ -51,7 +51,7 @@ export function NeedsField({ question, onChange, onAsk }: Props) {
         value={question.needs}
         aria-describedby={`${id}-hint`}
         placeholder={
-          '40 x Standard_D8s_v5 zones 3\ngpt-4o 2024-11-20 GlobalStandard 500k\nservice: Azure Container Apps zonal'
+          '40 x Standard_D8s_v5 zones 3\ngpt-5.1 2025-11-13 GlobalStandard 500k\nservice: Azure Container Apps zonal'
         }
         onChange={event => onChange({ needs: event.target.value })}
         onKeyDown={event => {

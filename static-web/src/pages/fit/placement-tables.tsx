@@ -47,18 +47,24 @@ export function PlacementTables({ answer, region: { placement } }: { answer: Reg
 }
 
 const quotaColumns: TableColumn<PlacementQuota>[] = [
-  { key: 'label', label: 'Quota', cell: ({ label, quotaName }) => <span title={quotaName}>{label}</span> },
-  { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
-  { key: 'limit', label: 'Limit', numeric: true, cell: ({ limit }) => formatNumber(limit) },
-  { key: 'used', label: 'Used before', numeric: true, cell: ({ used }) => formatNumber(used) },
-  { key: 'taken', label: 'Taken', numeric: true, cell: ({ taken }) => formatNumber(taken) },
-  { key: 'after', label: 'Used after', numeric: true, cell: ({ used, taken }) => formatNumber(used + taken) },
   {
-    key: 'left',
-    label: 'Left',
-    numeric: true,
-    cell: ({ left, unit }) => `${formatNumber(left)}${unit === null ? '' : ` ${unit}`}`,
+    key: 'label',
+    label: 'Quota',
+    cell: ({ label, quotaName, unit }) => (
+      <>
+        <span title={quotaName}>{label}</span> {unit !== null && <span className="of fit-unit">{unit}</span>}
+      </>
+    ),
   },
+  { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
+  {
+    key: 'used',
+    label: 'Used before → after',
+    numeric: true,
+    cell: ({ used, taken }) => `${formatNumber(used)} → ${formatNumber(used + taken)}`,
+  },
+  { key: 'limit', label: 'Limit', numeric: true, cell: ({ limit }) => formatNumber(limit) },
+  { key: 'left', label: 'Left', numeric: true, cell: ({ left }) => formatNumber(left) },
 ]
 
 function amountText({ count, capacity, need }: PlacementPart, { needs }: RegionFit): string {

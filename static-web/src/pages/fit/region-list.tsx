@@ -60,7 +60,13 @@ export function RegionList({ answer: { regions, needs, currency }, chosen, onCho
           {fitting} of {plural(regions.length, 'region')} {fitting === 1 ? 'fits' : 'fit'}
         </span>
       </div>
-      <DataTable caption="Regions, the best first" columns={columns} rows={shown} rowKey={({ region }) => region} />
+      <DataTable
+        caption="Regions, the best first"
+        columns={columns}
+        rows={shown}
+        rowKey={({ region }) => region}
+        openKey={chosen}
+      />
       {shown.length < regions.length && (
         <button type="button" className="button fit-content" onClick={() => setWhole(true)}>
           Show all {regions.length} regions

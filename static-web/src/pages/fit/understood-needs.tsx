@@ -41,7 +41,8 @@ export function UnderstoodNeeds({ answer: { needs, problems }, text }: { answer:
 
 function Problem({ problem, lines }: { problem: FitProblem; lines: readonly string[] }) {
   const { line, path, text, nearest, isMissing } = problem
-  const written = line === null ? undefined : lines[line - 1]?.trim()
+  // A sentence about what is missing quotes its line itself.
+  const written = line === null || isMissing ? undefined : lines[line - 1]?.trim()
   return (
     <li>
       {line !== null && (
