@@ -153,7 +153,7 @@ async function answer(
   const ports = context()
   const [problem] = ports.config.problems
   if (problem && !always) throw new AppError('unavailable', problem)
-  const body = route.method === 'GET' ? new Uint8Array() : await readBody(request)
+  const body = route.method === 'GET' ? new Uint8Array() : await readBody(request, route)
   refuseShadowedHeaders(request, body, connection?.req)
   const visit = { request, body, caller }
   const gate = async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HttpBinding } from '#functions/edge/serve.js'
 import type { LiveScores } from '#shared/contract/capacity/live-scores.js'
 import type { Route } from '#shared/contract/common/route.js'
-import type { RegionFit } from '#shared/contract/fit/region-fit.js'
 import { routes } from '#shared/contract/routes.js'
 import { toMask } from '#shared/identity/subscription-mask.js'
 import { parseCsv } from '../../tests/support/csv.js'
@@ -213,28 +212,6 @@ describe('A caller who is not signed in', () => {
     }
     expect(await places(mask(id))).toBe(await places(id, { signedIn: true }))
     expect(await places(id)).toBe(0)
-  })
-
-  test('is told by masks where a workload fits, and who takes which part', async () => {
-    const needs = [
-      { kind: 'vm', sku: 'Standard_D2s_v3', count: 4 },
-      { kind: 'vm', sku: 'Standard_D4s_v3', count: 900 },
-      { kind: 'model', model: 'gpt-4o', deploymentType: 'GlobalStandard', capacity: '10k' },
-      { kind: 'service', service: 'container-apps' },
-    ]
-    const open = await ask('regionFit', {}, { signedIn: true, body: { needs } })
-    const hidden = await ask('regionFit', {}, { body: { needs } })
-    expect([open.status, hidden.status]).toEqual([200, 200])
-    expect(ageless(hidden.text)).toBe(ageless(masked(open.text)))
-    for (const one of ids) expect(hidden.text.toLowerCase()).not.toContain(one)
-    expect(hidden.text).toContain(mask(id))
-    const route = routes.find(one => one.id === 'regionFit')
-    expect(route?.response.safeParse(JSON.parse(hidden.text)).error?.issues).toBeUndefined()
-    const scoped = await read('regionFit', {}, { body: { needs, subscriptionIds: [mask(id)] } })
-    const named = scoped.regions.flatMap(({ placement }: RegionFit['regions'][number]) => placement.parts)
-    expect([...new Set(named.map(({ subscriptionId }: { subscriptionId: string }) => subscriptionId))]).toEqual([
-      mask(id),
-    ])
   })
 
   test('asks for live scores by masks, and is told of problems by them', async () => {

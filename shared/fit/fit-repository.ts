@@ -70,6 +70,8 @@ export interface SizeFacts {
   readonly gpus: number | null
   readonly architecture: string | null
   readonly retirementDate: string | null
+  /** Whether Azure approves more quota for its series, as far as is known. */
+  readonly canGrow: boolean
 }
 
 /** The room for a size in a region, in the subscription that has room for the largest number among those with these zones. */
@@ -123,7 +125,7 @@ export interface FitRepository {
   sizes(): Promise<SizeFacts[]>
   /** Where these sizes have room for at least so many machines. */
   roomForSizes(skus: readonly string[], minMachines: number, scope: UnitScope): Promise<SizeRoom[]>
-  /** Rows of these models, in any casing, by these deployment types. */
+  /** Rows of these models, as Azure spells them, by these deployment types in any casing. */
   models(models: readonly string[], deploymentTypes: readonly string[], scope: UnitScope): Promise<ModelFacts[]>
   /** Where these models have room for a deployment of at least this size, in any version and by any deployment type. */
   roomForModels(models: readonly string[], minDeployable: number, scope: UnitScope): Promise<ModelRoom[]>

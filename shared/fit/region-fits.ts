@@ -47,9 +47,10 @@ export function regionFits(ports: FitPorts, currency: string): RegionFits {
         regions: regions.map(({ region }) => region),
         subscriptionIds: subscriptions.map(({ subscriptionId }) => subscriptionId),
       }
-      const named = await checkNeeds(reading.needs, ports)
+      const named = await checkNames(reading.needs, ports)
       const facts = await readFacts(named.needs, scope, ports)
-      const needs = named.needs.map(need => respell(need, spelling(facts)))
+      const spelling = toSpelling(facts)
+      const needs = named.needs.map(need => respell(need, spelling))
       const estate = { subscriptions, facts, isRead: toIsRead(units) }
       const judged = regions.map(region => judgeRegion(needs, region, estate))
       const spots = judged.flatMap(({ region, held }) =>
@@ -98,12 +99,16 @@ function toIsRead(units: readonly FitUnit[]) {
     read.has(`${source}/${region}/${subscriptionId}`)
 }
 
-/** The needs with sizes and models by their own names, and a problem for each name that is not known. */
-async function checkNeeds(needs: readonly Need[], { names }: FitPorts) {
-  const sku = [...new Set(needs.flatMap(need => (need.kind === 'vm' ? [need.sku] : [])))]
-  const model = [...new Set(needs.flatMap(need => (need.kind === 'model' ? [need.model] : [])))]
-  const { problems } = await names.check({ sku, model })
-  const services = needs.flatMap(need => (need.kind === 'service' && !serviceById(need.service) ? [need.service] : []))
+/** The needs with models as Azure spells them, and a problem for each name that is not known. */
+async function checkNames(given: readonly Need[], { names }: FitPorts) {
+  const sku = [...new Set(given.flatMap(need => (need.kind === 'vm' ? [need.sku] : [])))]
+  const model = [...new Set(given.flatMap(need => (need.kind === 'model' ? [need.model] : [])))]
+  const { asked, problems } = await names.check({ sku, model })
+  const models = new Map(asked.model.map(name => [name.toLowerCase(), name]))
+  const needs = given.map(need =>
+    need.kind === 'model' ? { ...need, model: models.get(need.model.toLowerCase()) ?? need.model } : need,
+  )
+  const services = given.flatMap(need => (need.kind === 'service' && !serviceById(need.service) ? [need.service] : []))
   return { needs, problems: [...problems, ...[...new Set(services)].map(unknownService)] }
 }
 
@@ -116,10 +121,8 @@ const unknownService = (value: string): Problem => ({
 
 const toProblem = (problem: Problem): FitProblem => ({ ...problem, line: null, path: null, isMissing: false })
 
-const spelling = ({ machines, models }: Awaited<ReturnType<typeof readFacts>>) => ({
-  skus: new Map(machines.map(({ vmSku }) => [skuKey(vmSku), vmSku])),
-  models: new Map(models.map(({ model }) => [model.toLowerCase(), model])),
-})
+const toSpelling = ({ machines }: Awaited<ReturnType<typeof readFacts>>) =>
+  new Map(machines.map(({ vmSku }) => [skuKey(vmSku), vmSku]))
 
 /** True only if some region is proven to fit, and nothing is left out. */
 function toFits(regions: readonly FitRegion[], isMissing: boolean): boolean | null {
