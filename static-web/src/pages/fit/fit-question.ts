@@ -1,5 +1,5 @@
 import type { RouteBodyInput } from '#shared/contract/common/route.js'
-import { maxFitBytes } from '#shared/contract/fit/fit-request.js'
+import { maxFitKiB } from '#shared/contract/fit/fit-request.js'
 import type { regionFit } from '#shared/contract/fit/region-fit.js'
 
 export type FitBody = RouteBodyInput<typeof regionFit>
@@ -73,8 +73,8 @@ export function toBody(question: FitQuestion): ReadBody {
     ...(maxMonthlyPrice === '' ? {} : { maxMonthlyPrice: Number(maxMonthlyPrice) }),
   }
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length
-  if (bytes > maxFitBytes)
-    return { problem: `The needs take ${Math.ceil(bytes / 1024)} KiB; at most ${maxFitBytes / 1024} KiB are read.` }
+  if (bytes > maxFitKiB * 1024)
+    return { problem: `The needs take ${Math.ceil(bytes / 1024)} KiB; at most ${maxFitKiB} KiB are read.` }
   return { body: body as FitBody }
 }
 

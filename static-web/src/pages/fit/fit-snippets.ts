@@ -2,20 +2,18 @@ import { regionFit } from '#shared/contract/fit/region-fit.js'
 import { type Snippet, shellWord } from '../../page/copy-as/snippet.js'
 import type { FitBody } from './fit-question.js'
 
-const contentType = "-H 'content-type: application/json'"
+/** Prints the answer, and ends with 0 for yes, 1 for no, and 2 for everything else. The documents have the same command. */
+const exitCode = `awk '{ print } NR == 1 && $1 == "fits:" { fits = $2 } END { exit fits == "yes" ? 0 : fits == "no" ? 1 : 2 }'`
 
 /** The same question for a terminal and for a pipeline. */
 export function fitSnippets(origin: string, body: FitBody): Snippet[] {
   const url = shellWord(origin + regionFit.path)
   const data = `-d ${shellWord(JSON.stringify(body))}`
-  const call = (accept: string) => `curl -sS --fail-with-body ${contentType} -H 'accept: ${accept}' ${url} ${data}`
+  const call = (accept: string) => `curl -sS -H 'content-type: application/json' -H 'accept: ${accept}' ${data} ${url}`
   return [
-    { label: 'curl', text: call('text/plain') },
-    { label: 'curl, JSON', text: call('application/json') },
-    { label: 'curl, JUnit file', text: `${call('application/xml')} -o region-fit.xml` },
-    {
-      label: 'Pipeline step',
-      text: `out=$(${call('text/plain')}) || { echo "$out"; exit 2; }; echo "$out"; case "$out" in 'fits: yes'*) exit 0;; 'fits: no'*) exit 1;; *) exit 2;; esac`,
-    },
+    { label: 'curl', text: call('application/json') },
+    { label: 'curl, as text', text: call('text/plain') },
+    { label: 'Pipeline step with an exit code', text: `${call('text/plain')} | ${exitCode}` },
+    { label: 'Pipeline step with a JUnit file', text: `${call('application/xml')} --fail-with-body -o region-fit.xml` },
   ]
 }
