@@ -238,6 +238,16 @@ describe('A hostile template', () => {
     expect(within(template).join()).toMatch(problem)
   })
 
+  it.each([
+    ['is searched', "[contains(variables('v19'), 'y')]"],
+    ['is compared', "[equals(variables('v19'), concat(variables('v18'), variables('v18')))]"],
+    ['is a name', "[variables(variables('v19'))]"],
+  ])('with a long text that %s in each of many copies ends soon', (_, condition) => {
+    const variables = chain(20, it => `[concat(${it}, ${it})]`)
+    const copies = Array.from({ length: 200 }, () => machine({ copy: { name: 'a', count: 800 }, condition }))
+    expect(within({ variables, resources: copies }).join()).toMatch(/more work/)
+  })
+
   it('with copies inside copies ends soon', () => {
     let template: object = { resources: [machine()] }
     for (let depth = 0; depth < 4; depth += 1) {

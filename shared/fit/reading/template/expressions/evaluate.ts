@@ -4,7 +4,17 @@ import { type Expression, parseExpression } from './expression.js'
 import { listFunctions } from './list-functions.js'
 import { numberFunctions } from './number-functions.js'
 import { textFunctions } from './text-functions.js'
-import { areEqual, findEntry, isList, isObject, Unknown, Unresolved, type Value, type Work } from './value.js'
+import {
+  areEqual,
+  findEntry,
+  isList,
+  isObject,
+  textSteps,
+  Unknown,
+  Unresolved,
+  type Value,
+  type Work,
+} from './value.js'
 
 /** What the expressions of one template, or of one copy in it, are evaluated with. */
 export interface Scope {
@@ -70,6 +80,7 @@ function call({ name, args }: Call, scope: Scope): Value {
   const values = args.map((_, index) => value(index))
   const unknown = keepsParts.has(lower) ? undefined : values.find(one => one instanceof Unknown)
   if (unknown) return unknown
+  for (const one of values) if (typeof one === 'string') scope.work.spend(textSteps(one))
   try {
     return run(values, scope.work)
   } catch (error) {
@@ -101,8 +112,10 @@ const untilFound =
     return unknown ?? !stop
   }
 
-const textArgument = (value: Value): string => {
+function nameArgument(value: Value, { work }: Scope): string {
+  if (value instanceof Unknown) throw new Unresolved(value.why)
   if (typeof value !== 'string') throw new Unresolved('a name is not a text')
+  work.spend(textSteps(value))
   return value
 }
 
@@ -138,8 +151,8 @@ const lazyFunctions = new Map<string, Lazy>([
       return null
     },
   ],
-  ['parameters', (value, _, scope) => scope.parameter(textArgument(value(0)))],
-  ['variables', (value, _, scope) => scope.variable(textArgument(value(0)))],
+  ['parameters', (value, _, scope) => scope.parameter(nameArgument(value(0), scope))],
+  ['variables', (value, _, scope) => scope.variable(nameArgument(value(0), scope))],
   [
     'copyindex',
     (value, count, scope) => {

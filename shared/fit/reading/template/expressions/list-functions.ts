@@ -27,10 +27,14 @@ function join(args: readonly Value[], work: Work): Value {
   return texts.join('')
 }
 
-function countParts(args: readonly Value[]): number {
+function countParts(args: readonly Value[], work: Work): number {
   const value = given(args, 0)
   if (typeof value === 'string' || isList(value)) return value.length
-  if (isObject(value)) return Object.keys(value).length
+  if (isObject(value)) {
+    const { length } = Object.keys(value)
+    work.spend(length)
+    return length
+  }
   throw new Unresolved('length takes a text, a list or an object')
 }
 
@@ -91,8 +95,8 @@ function slice(args: readonly Value[], work: Work, [from, to]: readonly [number,
   return part
 }
 
-function isEmpty(args: readonly Value[]): boolean {
-  return given(args, 0) === null || countParts(args) === 0
+function isEmpty(args: readonly Value[], work: Work): boolean {
+  return given(args, 0) === null || countParts(args, work) === 0
 }
 
 /** The entry, or null where there is none. */
