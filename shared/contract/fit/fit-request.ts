@@ -43,7 +43,13 @@ export const FitRequest = z
       description: 'A named group of regions; with regions, the regions in both.',
       example: 'Europe',
     }),
-    geographies: nameList({ pattern: name, what: 'a geography', key: text => text.toLowerCase(), max: 100 })
+    geographies: nameList({
+      pattern: name,
+      what: 'a geography',
+      key: text => text.toLowerCase(),
+      max: 100,
+      spelled: true,
+    })
       .optional()
       .meta({
         description: 'Geographies that the workload may be in, as Azure names them, or region groups: Europe, US.',
