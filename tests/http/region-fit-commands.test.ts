@@ -55,7 +55,7 @@ test('A pipeline step ends with 0 where the workload fits, with 1 where it does 
   expect(fits.out).toMatch(/^fits: yes\n/)
   expect(fits.code).toBe(0)
   const fails = await run(asking(`9000 ${size}`))
-  expect(fails.out).toMatch(/^fits: no\n[\s\S]*Stopped by: /)
+  expect(fails.out).toMatch(/^fits: no\n[\s\S]*Stopped in /)
   expect(fails.code).toBe(1)
   const unknown = await run(asking(`1 ${size}\nsomething else`))
   expect(unknown.out).toMatch(/^fits: unknown\n[\s\S]*"something else" is not understood/)

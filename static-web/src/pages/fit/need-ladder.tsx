@@ -29,7 +29,7 @@ export function NeedLadder({ verdict, label, unplaced, currency }: Props) {
         <dl className="fit-steps">
           {constraint && (
             <Fact term="What stops it">
-              {constraint.text}
+              {constraint.text} <Subscription name={constraint.subscriptionName} />
               <Figures constraint={constraint} />
             </Fact>
           )}
@@ -46,6 +46,8 @@ export function NeedLadder({ verdict, label, unplaced, currency }: Props) {
     </li>
   )
 }
+
+const Subscription = ({ name }: { name: string | null }) => name !== null && <span className="of">in {name}</span>
 
 /** What is free of a limit, as a bar with a mark at what is needed. */
 function Figures({ constraint: { free, limit, need, unit } }: { constraint: FitConstraint }) {
@@ -64,8 +66,10 @@ function Figures({ constraint: { free, limit, need, unit } }: { constraint: FitC
   )
 }
 
-const ChangeStep = ({ change: { text, quotaName } }: { change: Pick<FitChange, 'text' | 'quotaName'> }) => (
+type Step = Pick<FitChange, 'text' | 'quotaName' | 'subscriptionName'>
+
+const ChangeStep = ({ change: { text, quotaName, subscriptionName } }: { change: Step }) => (
   <span className="fit-change">
-    {text} {quotaName !== null && <code>{quotaName}</code>}
+    {text} {quotaName !== null && <code>{quotaName}</code>} <Subscription name={subscriptionName} />
   </span>
 )
