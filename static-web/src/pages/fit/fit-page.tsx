@@ -67,7 +67,7 @@ export function FitPage() {
                 {problem}
               </p>
             )}
-            {asked && asked !== question && !read.isFetching && (
+            {asked !== question && read.data && !read.isFetching && (
               <p className="of">The answer below is that to the question before the last changes.</p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { regionTitle } from '#shared/contract/common/names.js'
 import type { FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
-import { RegionLabel } from '../../filters/region-name.js'
 import { Nothing } from '../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../ui/data-table.js'
 import { plural } from '../../ui/format.js'
@@ -30,21 +30,21 @@ export function RegionList({ answer: { regions, needs, currency }, chosen, onCho
           aria-pressed={region === chosen}
           onClick={() => onChoose(region)}
         >
-          <RegionLabel name={displayName} region={region} />
+          <span title={regionTitle(displayName, region)}>{displayName}</span>
         </button>
       ),
     },
     { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
     {
       key: 'needs',
-      label: 'Needs placed',
+      label: 'Placed',
       help: 'How many of the needs are placed together.',
       numeric: true,
       cell: ({ needsFitting }) => `${needsFitting} of ${needs.length}`,
     },
     {
       key: 'price',
-      label: 'Machines, a month',
+      label: 'A month',
       help: 'All machines for 730 hours, Linux, pay as you go, retail.',
       numeric: true,
       cell: ({ monthlyPrice }) =>

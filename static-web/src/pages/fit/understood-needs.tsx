@@ -11,11 +11,9 @@ export function UnderstoodNeeds({ answer: { needs, problems }, text }: { answer:
         <p>Nothing that can be checked.</p>
       ) : (
         <ol className="fit-labels">
-          {needs.map(({ label, source }, index) => (
+          {needs.map(({ label }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal needs are told apart by their order
-            <li key={index}>
-              {label} {source !== null && <span className="of">{source}</span>}
-            </li>
+            <li key={index}>{label}</li>
           ))}
         </ol>
       )}
