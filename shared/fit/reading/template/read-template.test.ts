@@ -137,16 +137,19 @@ describe('What decides whether a resource counts', () => {
         { type: 'Microsoft.App/managedEnvironments', name: 'env', properties: { zoneRedundant: true } },
         { type: 'Microsoft.Example/things', name: 'thing' },
         { type: 'Microsoft.Compute/hostGroups/hosts', name: 'host' },
+        { type: 'Microsoft.RedHatOpenShift/openShiftClusters', name: 'shift' },
       ],
     })
     expect(needs).toMatchObject([
       { service: 'storage-accounts', zonal: false },
       { service: 'functions' },
       { service: 'container-apps', zonal: true },
+      { service: 'aro', zonal: false },
     ])
     expect(problems).toMatchObject([
       { path: 'resources[3]', text: expect.stringMatching(/not in the map of services/), isMissing: false },
       { path: 'resources[4]', isMissing: true },
+      { path: 'resources[5]', isMissing: true },
     ])
   })
 

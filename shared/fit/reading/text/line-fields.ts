@@ -40,7 +40,7 @@ const unknownLine = {
 
 function toServiceText(text: string): { readonly name: string; readonly isZonal: boolean } {
   const name = text
-    .replace(/(?:^|[\s,]+)zonal$/i, '')
+    .replace(/(?:^|(?<![\s,])[\s,]+)zonal$/i, '')
     .replaceAll('"', '')
     .trim()
   return { name, isZonal: name.length < text.trim().length && /zonal$/i.test(text.trim()) }

@@ -82,5 +82,5 @@ const quote = (text: string): string => `"${text.length > longestQuote ? `${text
 /** A line without its comment and its bullet. */
 function withoutComment(line: string): string {
   const text = line.replace(/(?:^|\s)(?:#|\/\/).*$/, '').trim()
-  return text.replace(/^(?:[-*•·–—]|\d{1,3}[.)])\s+/, '').replace(/[,;]+$/, '')
+  return text.replace(/^(?:[-*•·–—]|\d{1,3}[.)])\s+/, '').replace(/(?<![,;])[,;]+$/, '')
 }

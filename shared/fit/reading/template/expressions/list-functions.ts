@@ -1,5 +1,5 @@
 import { own, setOwn } from '#shared/contract/common/own.js'
-import { type Functions, given, toList, toNumber, toText } from './arguments.js'
+import { type Functions, given, toList, toNumber, toObject, toText } from './arguments.js'
 import { writeValue } from './text-functions.js'
 import {
   areEqual,
@@ -128,6 +128,24 @@ export const listFunctions: Functions = {
     const lists = toList(args, 0).map((_, index, all) => toList(all, index))
     work.spend(lists.reduce((sum, { length }) => sum + length, 0))
     return lists.flat()
+  },
+  items: (args, work) => {
+    const entries = Object.entries(toObject(args, 0))
+    work.spend(entries.length * 2)
+    return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, value]) => ({ key, value }))
+  },
+  objectkeys: (args, work) => {
+    const keys = Object.keys(toObject(args, 0))
+    work.spend(keys.length)
+    return keys.sort()
+  },
+  shallowmerge: (args, work) => {
+    const merged: Record<string, Value> = {}
+    for (const part of toList(args, 0).map((_, index, all) => toObject(all, index))) {
+      work.spend(Object.keys(part).length + 1)
+      for (const [name, value] of Object.entries(part)) setOwn(merged, name, value)
+    }
+    return merged
   },
   tryget: tryGet,
   null: () => null,
