@@ -202,6 +202,12 @@ describe('A request', () => {
     const part = await askFit({ text: '1 Standard_D2s_v3\nsome of those' })
     expect([part.fits, part.problems[0]?.line, part.problems[0]?.isMissing]).toEqual([null, 2, true])
     expect(part.conclusion).toContain('not understood')
+    const none = await askFit({ text: 'some of those' })
+    expect([none.fits, none.regions, none.conclusion]).toEqual([
+      null,
+      [],
+      expect.stringMatching(/^No need was understood/),
+    ])
   })
 })
 

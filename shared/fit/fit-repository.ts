@@ -93,7 +93,7 @@ export interface ModelFacts extends Unit, FitSignals {
 }
 
 /** The room for a way to deploy a model, in the subscription that has room for the largest deployment. */
-export interface ModelRoom extends Pick<ModelFacts, 'region' | 'model' | 'version' | 'measure'> {
+export interface ModelRoom extends Pick<ModelFacts, 'region' | 'model' | 'version' | 'measure' | 'quotaName'> {
   readonly deploymentType: string
   readonly deployable: number
 }

@@ -3,9 +3,10 @@ import type { Problem } from '#shared/contract/common/problems.js'
 import type { FitRequest } from '#shared/contract/fit/fit-request.js'
 import type { Need } from '#shared/contract/fit/need.js'
 import type { FitProblem, FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
-import { serviceById } from '#shared/contract/services/service-map.js'
+import { serviceById, serviceMap } from '#shared/contract/services/service-map.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
+import { nearNames } from '#shared/reads/near-names.js'
 import type { ServiceOffers } from '#shared/services/service-offers.js'
 import { readAlternatives } from './alternatives/read-rooms.js'
 import { toConclusion } from './fit-conclusion.js'
@@ -41,7 +42,8 @@ export function regionFits(ports: FitPorts, currency: string): RegionFits {
     async answer(request, problems) {
       const reading = readRequest(request)
       const [known, units] = await Promise.all([repository.regions(), repository.units(request.subscriptionIds)])
-      const regions = regionsInScope(request, known, units)
+      // Without a need there is nothing to rank.
+      const regions = reading.needs.length > 0 ? regionsInScope(request, known, units) : []
       const subscriptions = toSubscriptions(units)
       const scope = {
         regions: regions.map(({ region }) => region),
@@ -116,7 +118,11 @@ const unknownService = (value: string): Problem => ({
   field: 'service',
   value,
   text: `The map of services has no ${value}: name a service, its id or a resource type such as Microsoft.App/managedEnvironments.`,
-  nearest: [],
+  nearest: nearNames(
+    value,
+    serviceMap.map(({ id }) => id),
+    3,
+  ),
 })
 
 const toProblem = (problem: Problem): FitProblem => ({ ...problem, line: null, path: null, isMissing: false })

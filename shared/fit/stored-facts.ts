@@ -46,6 +46,7 @@ export async function readFacts(
   const skus = distinct(needs.flatMap(need => (need.kind === 'vm' ? [need.sku] : [])))
   const models = needs.flatMap(need => (need.kind === 'model' ? [need] : []))
   const serviceIds = distinct(needs.flatMap(need => (need.kind === 'service' ? [need.service] : [])))
+  const countedIds = serviceIds.filter(id => serviceById(id)?.quota)
   const isAny = (list: readonly unknown[]) => list.length > 0 && scope.regions.length > 0
   const [machines, zones, prices, priceAges, modelRows, offers, registrations, serviceQuotaRows] = await Promise.all([
     isAny(skus) ? repository.machines(skus, scope) : [],
@@ -63,7 +64,7 @@ export async function readFacts(
     isAny(serviceIds)
       ? services.registrations({ namespaces: toNamespaces(serviceIds), subscriptionIds: scope.subscriptionIds })
       : [],
-    isAny(serviceIds) ? services.quotas({ serviceIds, ...scope }) : [],
+    isAny(countedIds) ? services.quotas({ serviceIds: countedIds, ...scope }) : [],
   ])
   const families = distinct(machines.map(({ family }) => familyKey(family)))
   const quotas = families.length > 0 ? await repository.quotas([...families, regionalQuota], scope) : []

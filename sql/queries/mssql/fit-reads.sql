@@ -100,10 +100,10 @@ where "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@4) with ([value] nvarchar(4000) '$'));
 
 -- roomForModels
-select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", max("l"."deployable") as "deployable"
+select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName", max("l"."deployable") as "deployable"
 from "AIModelAvailability" as "l"
 where "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."model" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."deployable" >= @4 and "l"."restriction" is null and "l"."lifecycle" <> @5
-group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure";
+group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName";

@@ -98,10 +98,10 @@ where "l"."subscriptionId" in (select value
   from json_each(?));
 
 -- roomForModels
-select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", max("l"."deployable") as "deployable"
+select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName", max("l"."deployable") as "deployable"
 from "AIModelAvailability" as "l"
 where "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."region" in (select value
   from json_each(?)) and "l"."model" in (select value
   from json_each(?)) and "l"."deployable" >= ? and "l"."restriction" is null and "l"."lifecycle" <> ?
-group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure";
+group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName";

@@ -41,13 +41,14 @@ export async function roomForModels(
     .where('l.deployable', '>=', minDeployable)
     .where('l.restriction', 'is', null)
     .where('l.lifecycle', '<>', 'Retired')
-    .groupBy(['l.region', 'l.model', 'l.version', 'l.deploymentType', 'l.measure'])
+    .groupBy(['l.region', 'l.model', 'l.version', 'l.deploymentType', 'l.measure', 'l.quotaName'])
     .select(({ fn }) => [
       'l.region',
       'l.model',
       'l.version',
       'l.deploymentType',
       'l.measure',
+      'l.quotaName',
       fn.max<number>('l.deployable').as('deployable'),
     ])
     .execute()
