@@ -61,11 +61,7 @@ async function sessionCookie(): Promise<string> {
   return `connect.sid=${await createSession(edge.context().signIn, session, log)}`
 }
 
-async function ask(
-  routeId: string,
-  query: Record<string, string> = {},
-  { signedIn = false, body = {}, accept = '*/*' } = {},
-) {
+async function ask(routeId: string, query: Record<string, string> = {}, { signedIn = false, body = {} } = {}) {
   const binding = bindings.find(({ route }) => route?.id === routeId)
   if (!binding) throw new Error(`${routeId} is not bound`)
   const { method, path } = binding.route
