@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { measureAIReads } from './ai-reads.js'
 import { heading, line } from './figures.js'
 import { LocalSystem } from './local-system.js'
@@ -9,7 +8,7 @@ import { LocalSystem } from './local-system.js'
 const system = await LocalSystem.start()
 try {
   await system.settled()
-  await ended('models')
+  await system.pipelineEnded('models')
   heading('AI models of the default estate')
   line('', 'seconds', 'units', 'rows written')
   for (const kind of ['capacity', 'models', 'history', 'modelsHistory']) {
@@ -19,17 +18,6 @@ try {
   await measureAIReads(system.url, join(system.dataDir, 'headroom.db'))
 } finally {
   await system.stop()
-}
-
-/** Waits for the end of the first run of a pipeline. */
-async function ended(kind: string): Promise<void> {
-  for (let waited = 0; waited < 600; waited += 1) {
-    const { pipelines, replaying } = await system.status()
-    const found = pipelines.find(pipeline => pipeline.kind === kind)
-    if (found?.last && !found.active && !replaying) return
-    await sleep(1_000)
-  }
-  throw new Error(`the run of ${kind} did not end in time`)
 }
 
 /** The first run of a kind, replayed days apart. */

@@ -17,6 +17,8 @@ import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { recommendationBindings } from './http/recommendations.js'
+import { regionFitBindings } from './http/region-fit.js'
+import { serviceBindings } from './http/services.js'
 import { skuCatalogBindings } from './http/sku-catalog.js'
 import { historyJobs, historyTimers } from './jobs/history-replay.js'
 import { failUnitsJob, pipelineJobs, pipelineTimer } from './jobs/pipeline-jobs.js'
@@ -56,7 +58,9 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: placementScoreBindings, worker: placementWorkerBindings },
   { api: recommendationBindings, worker: recommendationWorkerBindings },
   { api: skuCatalogBindings },
+  { api: regionFitBindings },
   { api: aiModelBindings, worker: capacityWorkerBindings },
+  { api: serviceBindings },
   { api: failoverBindings },
   { api: ingestionBindings, timers },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.js'
 import { databaseParts } from './database.js'
 import { edgeParts } from './edge.js'
 import { failoverParts } from './failover.js'
+import { fitParts } from './fit.js'
 import { identityParts } from './identity.js'
 import { ingestionParts } from './ingestion.js'
 import { addParts, type Base, type Parts } from './parts.js'
@@ -18,6 +19,7 @@ import { quotaParts } from './quota.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
+import { serviceParts } from './services.js'
 import { skuCatalogParts } from './sku-catalog.js'
 import { workerParts } from './worker.js'
 
@@ -33,11 +35,13 @@ const nouns = {
   historyParts,
   priceParts,
   aiParts,
+  serviceParts,
   quotaParts,
   capacityParts,
   skuCatalogParts,
   placementParts,
   recommendationParts,
+  fitParts,
   failoverParts,
   pipelineParts,
 }

@@ -7,6 +7,8 @@ import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capa
 import type { UnitReplay } from '#shared/ingestion/history/replay-unit.js'
 import { createPipelines, type PipelineEntry } from '#shared/ingestion/pipeline.js'
 import { pricePipeline, priceShape } from '#shared/prices/price-pipeline.js'
+import { serviceQuotaPipeline, serviceQuotaShape } from '#shared/services/quota-pipeline.js'
+import { servicePipeline, serviceShape } from '#shared/services/service-pipeline.js'
 import type { AIParts } from './ai.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
@@ -14,9 +16,10 @@ import type { IngestionParts } from './ingestion.js'
 import type { Base, Parts } from './parts.js'
 import type { PriceParts } from './prices.js'
 import { capacityPast, modelPast } from './replay/past-units.js'
+import type { ServiceParts } from './services.js'
 
 /** The parts that pipelines need. */
-export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts & AIParts
+export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts & AIParts & ServiceParts
 
 /** A pipeline, as an app registers it. */
 export interface AppPipeline extends PipelineEntry<PipelineApp> {
@@ -44,6 +47,8 @@ export const pipelineEntries: readonly AppPipeline[] = [
   },
   { shape: priceShape, of: app => pricePipeline(app.prices) },
   { shape: modelShape, of: app => modelPipeline(app.modelCatalog), past: modelPast },
+  { shape: serviceShape, of: app => servicePipeline(app.serviceIngestion) },
+  { shape: serviceQuotaShape, of: app => serviceQuotaPipeline(app.serviceQuotaIngestion) },
 ]
 
 export const pipelineParts = (app: PipelineApp & { readonly entries: readonly AppPipeline[] }) => ({

@@ -45,6 +45,7 @@ async function load(some: Record<string, string> = {}) {
     import('./placement-scores.js'),
     import('./capacity-export.js'),
     import('./ai-models.js'),
+    import('./services.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
 }

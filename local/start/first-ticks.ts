@@ -5,8 +5,8 @@ const pollMs = 1_000
 /** First start: replays must be started before any ingestion has ended. */
 export const replayTicks = ['historyTick', 'modelsHistoryTick']
 
-/** AI models come after the sizes, which people look at first. Prices are read for regions with sizes. */
-const laterTicks = ['modelsTick', 'pricesTick']
+/** The others come after the sizes, which people look at first. Prices are read for regions with sizes. */
+const laterTicks = ['modelsTick', 'servicesTick', 'servicequotaTick', 'pricesTick']
 
 /**
  * Calls the ticks of the other pipelines after the current ingestion. Nothing waits for them. If one fails, the hourly tick

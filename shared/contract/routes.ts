@@ -14,6 +14,8 @@ import {
   ingestCapacityUnit,
   ingestionStatus,
   ingestModelUnit,
+  ingestServiceQuotaUnit,
+  ingestServiceUnit,
   replayCapacityUnit,
   replayModelUnit,
   startCapacityIngestion,
@@ -61,6 +63,7 @@ import { compareExport, familiesExport, matrixExport } from '#shared/contract/ca
 import type { Route } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import { failover, failoverExport } from '#shared/contract/fit/failover.js'
+import { regionFit } from '#shared/contract/fit/region-fit.js'
 import {
   currentUser,
   finishSignIn,
@@ -72,6 +75,10 @@ import {
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { serviceExport } from '#shared/contract/services/service-export.js'
+import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
+import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
+import { servicePage } from '#shared/contract/services/services.js'
 import { about, openapi } from './about.js'
 import { docs } from './docs.js'
 import { apiHealth, workerHealth } from './health.js'
@@ -103,6 +110,7 @@ export const routes: readonly Route[] = [
   capacityScoreHistory,
   liveScores,
   subscriptionList,
+  regionFit,
   capacityRecommendations,
   recommendationsExport,
   skuCatalogFamilies,
@@ -131,6 +139,11 @@ export const routes: readonly Route[] = [
   aiQuotaProviders,
   aiQuotaExport,
   modelCapacities,
+  servicePage,
+  serviceMatrix,
+  serviceExport,
+  serviceProbe,
+  serviceRefresh,
   failover,
   failoverExport,
   startIngestion,
@@ -163,6 +176,8 @@ export const routes: readonly Route[] = [
   bootstrapAdmin,
   ingestCapacityUnit,
   ingestModelUnit,
+  ingestServiceUnit,
+  ingestServiceQuotaUnit,
   replayCapacityUnit,
   replayModelUnit,
   placementScoreCall,

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/common/names.js'
 import { own, setOwn } from '#shared/contract/common/own.js'
 import type { Problem } from '#shared/contract/common/problems.js'
+import { serviceMap } from '#shared/contract/services/service-map.js'
 import { type KnownNames, type KnownSubscription, unlisted } from './known-names.js'
 import { type NameIndex, nameIndex } from './name-index.js'
 import { remembered } from './remembered.js'
@@ -22,7 +23,7 @@ export interface FilterNames {
   check<Asked extends object>(asked: Asked): Promise<{ asked: Asked; problems: Problem[]; absent: Problem[] }>
 }
 
-type Kind = 'region' | 'family' | 'familyBase' | 'sku' | 'subscription' | 'provider' | 'model'
+type Kind = 'region' | 'family' | 'familyBase' | 'sku' | 'subscription' | 'provider' | 'model' | 'service'
 
 /** The lists of names in queries and bodies. */
 const fields: Readonly<Record<string, Kind>> = {
@@ -37,6 +38,7 @@ const fields: Readonly<Record<string, Kind>> = {
   subscriptionIds: 'subscription',
   provider: 'provider',
   model: 'model',
+  service: 'service',
 }
 
 /** Kinds whose names are compared with rows as Azure spells them. */
@@ -142,6 +144,16 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
       key: lowerCase,
       names: (await known.models()).map(name => ({ name })),
     }),
+  service: async () =>
+    nameIndex({
+      noun: 'service called',
+      source: 'The service map of Headroom has',
+      key: lowerCase,
+      names: serviceMap.flatMap(({ id, service, namespace, resourceTypes }) => [
+        { name: id, label: service },
+        ...resourceTypes.flatMap(type => [type, `${namespace}/${type}`].map(label => ({ name: id, label }))),
+      ]),
+    }),
   subscription: async known =>
     nameIndex({
       noun: 'subscription with the id',
@@ -180,7 +192,7 @@ function problem(field: string, value: string, names: NameIndex): Problem {
   return {
     field,
     value,
-    text: `Azure lists no ${names.noun} ${value}.${hint}`,
+    text: `${names.source} no ${names.noun} ${value}.${hint}`,
     nearest: nearest.map(({ name }) => name),
   }
 }

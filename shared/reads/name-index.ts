@@ -5,6 +5,8 @@ import { nearNames } from '#shared/reads/near-names.js'
 export interface NameIndex {
   /** The words before a name in a sentence: `region called`. */
   readonly noun: string
+  /** Who lists the names. Default: `Azure lists`. */
+  readonly source: string
   readonly isEmpty: boolean
   /** The name as Azure spells it, also for a label; undefined if it is not known. */
   canonical(word: string): string | undefined
@@ -16,6 +18,7 @@ export interface NameIndex {
 
 interface Names {
   readonly noun: string
+  readonly source?: string
   /** The key by which names are compared. */
   readonly key: (word: string) => string
   readonly names: readonly KnownName[]
@@ -33,7 +36,7 @@ interface KnownName {
 
 const maxNearest = 3
 
-export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): NameIndex {
+export function nameIndex({ noun, source = 'Azure lists', key, names, maxSteps, isId = false }: Names): NameIndex {
   const byKey = new Map(names.map(({ name }) => [key(name), name]))
   const byLabel = new Map(names.flatMap(({ name, label }) => (label ? [[key(label), name] as const] : [])))
   const labels = new Map(names.map(({ name, label }) => [name, label]))
@@ -41,6 +44,7 @@ export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): 
   const text = (name: string) => (isId && labels.get(name) ? `${labels.get(name)} (${name})` : name)
   return {
     noun,
+    source,
     isEmpty: names.length === 0,
     canonical: word => byKey.get(key(word)) ?? (isId ? undefined : byLabel.get(key(word))),
     hasMatch: patterns => [...byKey.keys()].some(name => patterns.some(pattern => matches(name, pattern))),

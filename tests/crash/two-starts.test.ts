@@ -50,6 +50,7 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
       HEADROOM_HISTORY_DAYS: '0',
       PRICE_INTERVAL_HOURS: '0',
       AI_INGEST_INTERVAL_HOURS: '0',
+      SERVICES_INGEST_INTERVAL_HOURS: '0',
       ...database.env,
     })
     const [, url = ''] = await second.line(/Headroom is ready at (\S+)/)

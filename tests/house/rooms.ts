@@ -72,6 +72,8 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   'pages/ai': library,
   'pages/capacity': library,
   'pages/failover': library,
+  'pages/fit': library,
+  'pages/services': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`
 const pageRoom = ([room, known]: readonly [string, readonly string[]]): Room => ({
@@ -95,6 +97,11 @@ export const rooms: readonly Room[] = [
   adapter('worker-client'),
   adapter('spreadsheet', 'exceljs'),
   adapter('telemetry', 'applicationinsights', '@opentelemetry/api'),
+  {
+    folder: 'shared/fit/reading/',
+    from: ['shared/fit/reading/', 'shared/contract/', 'shared/kernel/'],
+    packages: ['csv-parse'],
+  },
   ...Object.entries(nouns).map(nounRoom),
   functionRoom('edge', '@azure/functions', 'durable-functions'),
   functionRoom('runtime', '@azure/functions', 'durable-functions'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelCatalogIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
-import { until } from '../support/until.js'
+import { startServices } from '../support/product/start-services.js'
 import { signedIn } from './signed-in.js'
 
 /** Runs each `curl` of the documents, exactly as written, against an estate with the names in it. */
@@ -47,10 +47,8 @@ beforeAll(async () => {
   variables.INGEST_API_KEY = estate.ingestKey
   const admin = await signedIn(estate, 'admin')
   const { jobId } = await admin.ask(startModelCatalogIngestion, {})
-  await until('the AI models', async () => {
-    const models = (await estate.status()).pipelines.find(({ kind }) => kind === 'models')
-    return models?.active === null && models.last?.jobId === jobId ? true : undefined
-  })
+  const { jobs } = await startServices(estate)
+  for (const id of [jobId, ...jobs.map(job => job.jobId)]) await estate.finished(id)
 })
 afterAll(() => estate?.stop())
 
@@ -64,7 +62,11 @@ test.each(commands)('%s', async command => {
   const at = new URL(url.replace('http://localhost:4280', estate.url))
   const response = await fetch(at, { method, headers: [...headers].map(pair => [...pair]), ...(body && { body }) })
   variables.ETAG = response.headers.get('etag') ?? ''
-  const expected = command.includes('If-None-Match') ? 304 : url.includes('/internal/ingest/capacity') ? 202 : 200
+  const expected = command.includes('If-None-Match')
+    ? 304
+    : /\/internal\/ingest\/capacity|\/refresh/.test(url)
+      ? 202
+      : 200
   expect(response.status, response.status >= 400 ? await response.text() : undefined).toBe(expected)
   if (method === 'HEAD' || expected !== 200 || at.pathname.endsWith('/export')) return
   const { rows, points, problems = [] } = (await response.json()) as Partial<Record<string, unknown[]>>

@@ -39,6 +39,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   runMigration: { body: { migrationName: '001-foundation' } },
   normalizeFamilyCasing: { body: { batchSize: 10 } },
   bootstrapAdmin: { body: {} },
+  regionFit: { body: { needs: [{ kind: 'vm', sku: 'Standard_D2s_v5', count: 2 }] } },
   capacityRecommendations: { body: { targetSku: 'Standard_D2s_v5' } },
   recommend: { body: { targetSku: 'Standard_D2s_v5', currency: 'USD' } },
   capacityAnswer: { query: { sku: 'Standard_D2s_v5' } },
@@ -63,6 +64,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
       version: '2024-11-20',
     },
   },
+  serviceRefresh: { body: {} },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
   placementScoreCall: {
     body: { subscriptionId: '00000000-0000-4000-a000-000000000000', regions: ['eastus'], skus: ['Standard_D2s_v5'] },
@@ -70,6 +72,8 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   replayCapacityUnit: { body: { ...unit(runId), ...pastDay } },
   replayModelUnit: { body: { ...unit(runId), ...pastDay } },
   ingestModelUnit: { body: unit(runId) },
+  ingestServiceUnit: { body: { runId, subscriptionId: null, region: null } },
+  ingestServiceQuotaUnit: { body: unit(runId) },
   ingestCapacityUnit: { body: unit(runId) },
 })
 

@@ -16,6 +16,12 @@ export const ingestionSettings = {
     show: asItIs,
     isApiOnly: true,
   }),
+  SERVICES_INGEST_INTERVAL_HOURS: setting(z.coerce.number().min(0).max(8_760).default(24), {
+    description:
+      'time between readings of platform services and of their quotas, until an administrator changes it; 0: they are not read',
+    show: asItIs,
+    isApiOnly: true,
+  }),
   RETAIL_PRICES_URL: setting(privateUrl.default('https://prices.azure.com'), {
     description: 'the public price list, read without a sign-in; https, or http on this machine',
     show: address,

@@ -5,6 +5,13 @@ import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.
 import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
+import type {
+  offerTable,
+  registrationTable,
+  ServiceQuotaUnitTable,
+  ServiceUnitTable,
+  serviceQuotaTable,
+} from './services/service-tables.js'
 import type { skuTable } from './sku-catalog/sku-table.js'
 import type { ChangeRow, CurrentRow } from './tracked/tracked-table.js'
 
@@ -44,6 +51,14 @@ export interface Tables {
   AICapacity: CurrentRow<typeof aiCapacityTable>
   AICapacityCall: CallTable
   AICapacityClaim: ClaimTable
+  ServiceUnit: ServiceUnitTable
+  ServiceOffer: CurrentRow<typeof offerTable>
+  ServiceOfferChange: ChangeRow<typeof offerTable>
+  ServiceRegistration: CurrentRow<typeof registrationTable>
+  ServiceRegistrationChange: ChangeRow<typeof registrationTable>
+  ServiceQuotaUnit: ServiceQuotaUnitTable
+  ServiceQuota: CurrentRow<typeof serviceQuotaTable>
+  ServiceQuotaChange: ChangeRow<typeof serviceQuotaTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }

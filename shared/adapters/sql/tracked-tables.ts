@@ -5,6 +5,7 @@ import { zoneTable } from './estate-tables.js'
 import { scoreTable } from './placement/score-table.js'
 import { priceTable } from './prices/price-tables.js'
 import { quotaTable } from './quota/quota-table.js'
+import { offerTable, registrationTable, serviceQuotaTable } from './services/service-tables.js'
 import { skuTable } from './sku-catalog/sku-table.js'
 import type { TrackedTable } from './tracked/tracked-table.js'
 
@@ -19,4 +20,7 @@ export const trackedTables = [
   modelTable,
   aiQuotaTable,
   aiCapacityTable,
+  offerTable,
+  registrationTable,
+  serviceQuotaTable,
 ] as const satisfies readonly TrackedTable[]

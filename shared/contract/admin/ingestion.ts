@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobFields, Runner } from '#shared/contract/common/job.js'
 import { route } from '#shared/contract/common/route.js'
 import { IngestionScope } from './ingestion-scope.js'
-import { replayRoute, unitRoute } from './unit-route.js'
+import { replayRoute, TenantUnitBody, unitRoute } from './unit-route.js'
 
 export const Job = z
   .object({
@@ -86,6 +86,19 @@ export const ingestModelUnit = unitRoute(
   'models',
   'ingestModelUnit',
   'Read the AI models and AI quotas of one region of one subscription from the Resource Manager and store them',
+)
+
+export const ingestServiceUnit = unitRoute(
+  'services',
+  'ingestServiceUnit',
+  "Read the tenant's list of resource providers, or their registrations in one subscription, and store them",
+  TenantUnitBody,
+)
+
+export const ingestServiceQuotaUnit = unitRoute(
+  'servicequota',
+  'ingestServiceQuotaUnit',
+  'Read the quotas of platform services in one region of one subscription from the Resource Manager and store them',
 )
 
 export const replayCapacityUnit = replayRoute(

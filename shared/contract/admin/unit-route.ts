@@ -4,6 +4,13 @@ import { route } from '#shared/contract/common/route.js'
 
 const Guid = z.uuid().transform(id => id.toLowerCase())
 
+/** What a worker route is told of a unit. */
+export interface UnitBody {
+  readonly runId: string
+  readonly subscriptionId: string | null
+  readonly region: string | null
+}
+
 /** The key of a unit with a region and a subscription. */
 export const RegionUnitBody = z.strictObject({
   runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
@@ -11,10 +18,22 @@ export const RegionUnitBody = z.strictObject({
   region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
 })
 
+/** The key of a unit of a pipeline whose units have no region: a subscription, or null for the tenant. */
+export const TenantUnitBody = z.strictObject({
+  ...RegionUnitBody.shape,
+  subscriptionId: Guid.nullable(),
+  region: z.null(),
+})
+
 export const UnitStored = z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' })
 
-/** The worker route that reads the units of a pipeline, each a region of a subscription. */
-export const unitRoute = <const Kind extends string>(kind: Kind, id: string, summary: string) =>
+/** The worker route that reads the units of a pipeline. By default each is a region of a subscription. */
+export const unitRoute = <const Kind extends string>(
+  kind: Kind,
+  id: string,
+  summary: string,
+  body: z.ZodType<UnitBody> = RegionUnitBody,
+) =>
   route({
     id,
     app: 'worker',
@@ -24,7 +43,7 @@ export const unitRoute = <const Kind extends string>(kind: Kind, id: string, sum
     area: 'Worker',
     summary,
     answers: [404, 409, 429],
-    body: RegionUnitBody,
+    body,
     response: UnitStored,
   })
 export type UnitRoute = ReturnType<typeof unitRoute>

@@ -6,7 +6,7 @@ import { route } from '#shared/contract/common/route.js'
 import { ageSeconds } from '#shared/contract/common/snapshot-times.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
 import { FitPlacement } from './fit-placement.js'
-import { FitRequest } from './fit-request.js'
+import { FitRequest, maxFitKiB } from './fit-request.js'
 import { FitConstraint, NeedVerdict } from './need-verdict.js'
 import { UnderstoodNeed } from './understood-need.js'
 
@@ -48,6 +48,9 @@ export type SourceAge = z.infer<typeof SourceAge>
 export const FitProblem = Problem.extend({
   line: z.int().nullable().meta({ description: 'Line of the text, from 1. Null: not of a text.' }),
   path: z.string().nullable().meta({ description: 'Where in the template. Null: not of a template.' }),
+  isMissing: z.boolean().meta({
+    description: 'Whether something that needs room is left out of `needs`: then the whole cannot be proven to fit.',
+  }),
 }).meta({ id: 'FitProblem' })
 export type FitProblem = z.infer<typeof FitProblem>
 
@@ -83,7 +86,9 @@ export const regionFit = route({
   area: 'Region fit',
   cost: heavy,
   perMinute: 60,
+  maxBodyKiB: maxFitKiB,
   summary: 'In which regions a whole workload fits, what stops it elsewhere, and which subscription takes which part',
   body: FitRequest,
   response: RegionFit,
+  otherMediaTypes: ['text/plain', 'application/xml', 'application/junit+xml', 'text/xml'],
 })

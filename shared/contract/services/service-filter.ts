@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { filterCodec, type ParsedFilter } from '#shared/contract/common/filter-codec.js'
 import { isName, list, matching, oneOf } from '#shared/contract/common/filter-words.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
-import { serviceCategories, trueFalseOrUnknown, trueOrFalse } from './service-states.js'
+import { serviceCategories } from './curated-service.js'
+import { trueFalseOrUnknown, trueOrFalse } from './service-states.js'
 
 const asItIs = (word: string): string => word
 const { regionPreset, region, subscriptionIds, search, at } = ScopeFilter.shape

@@ -1,19 +1,7 @@
 import { z } from 'zod'
+import { serviceCategories } from './curated-service.js'
 
-/** The groups of services, in the order in which pages show them. */
-export const serviceCategories = [
-  'compute',
-  'containers',
-  'data',
-  'AI',
-  'integration',
-  'network',
-  'storage',
-  'security',
-  'monitoring',
-] as const
 export const ServiceCategory = z.enum(serviceCategories).meta({ id: 'ServiceCategory' })
-export type ServiceCategory = z.infer<typeof ServiceCategory>
 
 /** The region of a resource type that Azure offers without a region. */
 export const globalRegion = 'global'

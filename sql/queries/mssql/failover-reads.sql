@@ -38,7 +38,7 @@ where ("u"."subscriptionId" not in (select "subscriptionId"
 order by "u"."region", "u"."subscriptionId";
 
 -- totals
-select "q"."subscriptionId", "q"."region", "q"."used", "q"."quotaLimit" as "limit"
+select "q"."subscriptionId", "q"."region", "q"."used", "q"."quotaLimit"
 from "QuotaUsage" as "q"
 where ("q"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
@@ -46,7 +46,7 @@ where ("q"."subscriptionId" not in (select "subscriptionId"
 order by "q"."region", "q"."subscriptionId";
 
 -- quotas
-select "f"."subscriptionId", "f"."quotaKey", "f"."quotaName", "f"."used", "f"."quotaLimit" as "limit", "t"."quotaName" as "targetName", "t"."used" as "targetUsed", "t"."quotaLimit" as "targetLimit"
+select "f"."subscriptionId", "f"."quotaKey", "f"."quotaName", "f"."used", "f"."quotaLimit", "t"."quotaName" as "targetName", "t"."used" as "targetUsed", "t"."quotaLimit" as "targetLimit"
 from "QuotaUsage" as "f"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "f"."subscriptionId" and "t"."quotaKey" = "f"."quotaKey" and "t"."region" = @1
 where ("f"."subscriptionId" not in (select "subscriptionId"
@@ -58,7 +58,7 @@ select "familyKey", "family", "familyBase"
 from "Family";
 
 -- quotas, unused ones too
-select "f"."subscriptionId", "f"."quotaKey", "f"."quotaName", "f"."used", "f"."quotaLimit" as "limit", "t"."quotaName" as "targetName", "t"."used" as "targetUsed", "t"."quotaLimit" as "targetLimit"
+select "f"."subscriptionId", "f"."quotaKey", "f"."quotaName", "f"."used", "f"."quotaLimit", "t"."quotaName" as "targetName", "t"."used" as "targetUsed", "t"."quotaLimit" as "targetLimit"
 from "QuotaUsage" as "f"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "f"."subscriptionId" and "t"."quotaKey" = "f"."quotaKey" and "t"."region" = @1
 where ("f"."subscriptionId" not in (select "subscriptionId"
@@ -98,7 +98,7 @@ group by "l"."subscriptionId", "l"."familyKey"
 order by "l"."subscriptionId", "l"."familyKey";
 
 -- modelQuotas
-select "f"."subscriptionId", "f"."quotaName", "f"."label", "f"."measure", "f"."multiplier", "f"."poolScope", "f"."models", "f"."quotaUsed" as "used", "f"."quotaLimit" as "limit", "t"."quotaUsed" as "targetUsed", "t"."quotaLimit" as "targetLimit"
+select "f"."subscriptionId", "f"."quotaName", "f"."label", "f"."measure", "f"."multiplier", "f"."poolScope", "f"."models", "f"."quotaUsed" as "used", "f"."quotaLimit", "t"."quotaUsed" as "targetUsed", "t"."quotaLimit" as "targetLimit"
 from "AIQuota" as "f"
 left join "AIQuota" as "t" on "t"."subscriptionId" = "f"."subscriptionId" and "t"."quotaName" = "f"."quotaName" and "t"."region" = @1
 where ("f"."subscriptionId" not in (select "subscriptionId"

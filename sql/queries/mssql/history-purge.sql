@@ -7,6 +7,12 @@ where "firstSnapshotTime" < cast(@2 as datetime2(3));
 update "AIModelUnit"
 set "firstSnapshotTime" = cast(@1 as datetime2(3))
 where "firstSnapshotTime" < cast(@2 as datetime2(3));
+update "ServiceUnit"
+set "firstSnapshotTime" = cast(@1 as datetime2(3))
+where "firstSnapshotTime" < cast(@2 as datetime2(3));
+update "ServiceQuotaUnit"
+set "firstSnapshotTime" = cast(@1 as datetime2(3))
+where "firstSnapshotTime" < cast(@2 as datetime2(3));
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < cast(@1 as datetime2(3))
@@ -43,6 +49,33 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
 inner join "AIQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."resourceType" as "resourceType", "o"."region" as "region", "o"."changedAt" as "changedAt"
+from "ServiceOfferChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "namespace" collate Latin1_General_100_BIN2 as "namespace", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "region" collate Latin1_General_100_BIN2 as "region", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "namespace" nvarchar(4000) '$.namespace', "resourceType" nvarchar(4000) '$.resourceType', "region" nvarchar(4000) '$.region', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "ServiceOfferChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."namespace" = "j"."namespace" and "t"."resourceType" = "j"."resourceType" and "t"."region" = "j"."region" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."changedAt" as "changedAt"
+from "ServiceRegistrationChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "namespace" collate Latin1_General_100_BIN2 as "namespace", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "namespace" nvarchar(4000) '$.namespace', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "ServiceRegistrationChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."namespace" = "j"."namespace" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."namespace" as "namespace", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "ServiceQuotaChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "namespace" collate Latin1_General_100_BIN2 as "namespace", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "namespace" nvarchar(4000) '$.namespace', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "ServiceQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."namespace" = "j"."namespace" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
 from "PlacementScoreHistory" as "o"
 where "o"."scoredAt" < cast(@1 as datetime2(3))
@@ -151,6 +184,39 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaName" collate Latin1_General_100_BIN2 as "quotaName"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaName" nvarchar(4000) '$.quotaName')) as j
 inner join "AIQuota" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaName" = "j"."quotaName" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."resourceType" as "resourceType", "o"."region" as "region"
+from "ServiceOffer" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "namespace" collate Latin1_General_100_BIN2 as "namespace", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "namespace" nvarchar(4000) '$.namespace', "resourceType" nvarchar(4000) '$.resourceType', "region" nvarchar(4000) '$.region')) as j
+inner join "ServiceOffer" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."namespace" = "j"."namespace" and "t"."resourceType" = "j"."resourceType" and "t"."region" = "j"."region" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace"
+from "ServiceRegistration" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "namespace" collate Latin1_General_100_BIN2 as "namespace"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "namespace" nvarchar(4000) '$.namespace')) as j
+inner join "ServiceRegistration" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."namespace" = "j"."namespace" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."namespace" as "namespace", "o"."quotaName" as "quotaName"
+from "ServiceQuota" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "namespace" collate Latin1_General_100_BIN2 as "namespace", "quotaName" collate Latin1_General_100_BIN2 as "quotaName"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "namespace" nvarchar(4000) '$.namespace', "quotaName" nvarchar(4000) '$.quotaName')) as j
+inner join "ServiceQuota" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."namespace" = "j"."namespace" and "t"."quotaName" = "j"."quotaName" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -195,6 +261,39 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
 inner join "AIQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."resourceType" as "resourceType", "o"."region" as "region", "o"."changedAt" as "changedAt"
+from "ServiceOfferChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "namespace" collate Latin1_General_100_BIN2 as "namespace", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "region" collate Latin1_General_100_BIN2 as "region", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "namespace" nvarchar(4000) '$.namespace', "resourceType" nvarchar(4000) '$.resourceType', "region" nvarchar(4000) '$.region', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "ServiceOfferChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."namespace" = "j"."namespace" and "t"."resourceType" = "j"."resourceType" and "t"."region" = "j"."region" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."changedAt" as "changedAt"
+from "ServiceRegistrationChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "namespace" collate Latin1_General_100_BIN2 as "namespace", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "namespace" nvarchar(4000) '$.namespace', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "ServiceRegistrationChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."namespace" = "j"."namespace" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."namespace" as "namespace", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "ServiceQuotaChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "namespace" collate Latin1_General_100_BIN2 as "namespace", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "namespace" nvarchar(4000) '$.namespace', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "ServiceQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."namespace" = "j"."namespace" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -228,6 +327,28 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 inner join "AIModelUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
+select "o"."subscriptionId" as "subscriptionId"
+from "ServiceUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId')) as j
+inner join "ServiceUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "ServiceQuotaUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "ServiceQuotaUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
 select "o"."subscriptionId" as "subscriptionId"
 from "Subscription" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"

@@ -106,6 +106,42 @@ from "AICapacity"
 order by "subscriptionId", "provider", "model", "version", "region", "deploymentType"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of ServiceOffer
+select "subscriptionId", "namespace", "resourceType", "region", "zones"
+from "ServiceOffer"
+order by "subscriptionId", "namespace", "resourceType", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ServiceOfferChange
+select "subscriptionId", "namespace", "resourceType", "region", "changedAt", "runId", "zonesBefore", "zonesAfter"
+from "ServiceOfferChange"
+order by "subscriptionId", "namespace", "resourceType", "region", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ServiceRegistration
+select "subscriptionId", "namespace", "state"
+from "ServiceRegistration"
+order by "subscriptionId", "namespace"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ServiceRegistrationChange
+select "subscriptionId", "namespace", "changedAt", "runId", "stateBefore", "stateAfter"
+from "ServiceRegistrationChange"
+order by "subscriptionId", "namespace", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ServiceQuota
+select "subscriptionId", "region", "namespace", "quotaName", "label", "unit", "quotaUsed", "quotaLimit"
+from "ServiceQuota"
+order by "subscriptionId", "region", "namespace", "quotaName"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ServiceQuotaChange
+select "subscriptionId", "region", "namespace", "quotaName", "changedAt", "runId", "label", "unit", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
+from "ServiceQuotaChange"
+order by "subscriptionId", "region", "namespace", "quotaName", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -115,6 +151,18 @@ offset @1 rows fetch next @2 rows only;
 -- rows, of AIModelUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "isOffered"
 from "AIModelUnit"
+order by "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ServiceUnit
+select "subscriptionId", "snapshotTime", "runId", "runSequence", "firstSnapshotTime"
+from "ServiceUnit"
+order by "subscriptionId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ServiceQuotaUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "notOffered", "unregistered"
+from "ServiceQuotaUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 

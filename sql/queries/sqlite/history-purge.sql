@@ -7,6 +7,12 @@ where "firstSnapshotTime" < ?;
 update "AIModelUnit"
 set "firstSnapshotTime" = ?
 where "firstSnapshotTime" < ?;
+update "ServiceUnit"
+set "firstSnapshotTime" = ?
+where "firstSnapshotTime" < ?;
+update "ServiceQuotaUnit"
+set "firstSnapshotTime" = ?
+where "firstSnapshotTime" < ?;
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < ?
@@ -50,6 +56,39 @@ delete
 from "AIQuotaChange" as t
 where ("subscriptionId", "region", "quotaName", "changedAt") in (select "subscriptionId", "region", "quotaName", "changedAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."resourceType" as "resourceType", "o"."region" as "region", "o"."changedAt" as "changedAt"
+from "ServiceOfferChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "ServiceOfferChange" as t
+where ("subscriptionId", "namespace", "resourceType", "region", "changedAt") in (select "subscriptionId", "namespace", "resourceType", "region", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "namespace", value ->> '$[2]' as "resourceType", value ->> '$[3]' as "region", value ->> '$[4]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."changedAt" as "changedAt"
+from "ServiceRegistrationChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "ServiceRegistrationChange" as t
+where ("subscriptionId", "namespace", "changedAt") in (select "subscriptionId", "namespace", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "namespace", value ->> '$[2]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."namespace" as "namespace", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "ServiceQuotaChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "ServiceQuotaChange" as t
+where ("subscriptionId", "region", "namespace", "quotaName", "changedAt") in (select "subscriptionId", "region", "namespace", "quotaName", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "namespace", value ->> '$[3]' as "quotaName", value ->> '$[4]' as "changedAt"
     from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
 from "PlacementScoreHistory" as "o"
@@ -179,6 +218,45 @@ from "AIQuota" as t
 where ("subscriptionId", "region", "quotaName") in (select "subscriptionId", "region", "quotaName"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."resourceType" as "resourceType", "o"."region" as "region"
+from "ServiceOffer" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceOffer" as t
+where ("subscriptionId", "namespace", "resourceType", "region") in (select "subscriptionId", "namespace", "resourceType", "region"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "namespace", value ->> '$[2]' as "resourceType", value ->> '$[3]' as "region"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace"
+from "ServiceRegistration" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceRegistration" as t
+where ("subscriptionId", "namespace") in (select "subscriptionId", "namespace"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "namespace"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."namespace" as "namespace", "o"."quotaName" as "quotaName"
+from "ServiceQuota" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceQuota" as t
+where ("subscriptionId", "region", "namespace", "quotaName") in (select "subscriptionId", "region", "namespace", "quotaName"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "namespace", value ->> '$[3]' as "quotaName"
+    from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -231,6 +309,45 @@ from "AIQuotaChange" as t
 where ("subscriptionId", "region", "quotaName", "changedAt") in (select "subscriptionId", "region", "quotaName", "changedAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaName", value ->> '$[3]' as "changedAt"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."resourceType" as "resourceType", "o"."region" as "region", "o"."changedAt" as "changedAt"
+from "ServiceOfferChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceOfferChange" as t
+where ("subscriptionId", "namespace", "resourceType", "region", "changedAt") in (select "subscriptionId", "namespace", "resourceType", "region", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "namespace", value ->> '$[2]' as "resourceType", value ->> '$[3]' as "region", value ->> '$[4]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."namespace" as "namespace", "o"."changedAt" as "changedAt"
+from "ServiceRegistrationChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceRegistrationChange" as t
+where ("subscriptionId", "namespace", "changedAt") in (select "subscriptionId", "namespace", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "namespace", value ->> '$[2]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."namespace" as "namespace", "o"."quotaName" as "quotaName", "o"."changedAt" as "changedAt"
+from "ServiceQuotaChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceQuotaChange" as t
+where ("subscriptionId", "region", "namespace", "quotaName", "changedAt") in (select "subscriptionId", "region", "namespace", "quotaName", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "namespace", value ->> '$[3]' as "quotaName", value ->> '$[4]' as "changedAt"
+    from json_each(?)) as j);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -267,6 +384,32 @@ limit ?
 offset ?;
 delete
 from "AIModelUnit" as t
+where ("subscriptionId", "region") in (select "subscriptionId", "region"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId"
+from "ServiceUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceUnit" as t
+where ("subscriptionId") in (select "subscriptionId"
+  from (select value ->> '$[0]' as "subscriptionId"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "ServiceQuotaUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ServiceQuotaUnit" as t
 where ("subscriptionId", "region") in (select "subscriptionId", "region"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
     from json_each(?)) as j);

@@ -123,6 +123,48 @@ order by "subscriptionId", "provider", "model", "version", "region", "deployment
 limit ?
 offset ?;
 
+-- rows, of ServiceOffer
+select "subscriptionId", "namespace", "resourceType", "region", "zones"
+from "ServiceOffer"
+order by "subscriptionId", "namespace", "resourceType", "region"
+limit ?
+offset ?;
+
+-- rows, of ServiceOfferChange
+select "subscriptionId", "namespace", "resourceType", "region", "changedAt", "runId", "zonesBefore", "zonesAfter"
+from "ServiceOfferChange"
+order by "subscriptionId", "namespace", "resourceType", "region", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of ServiceRegistration
+select "subscriptionId", "namespace", "state"
+from "ServiceRegistration"
+order by "subscriptionId", "namespace"
+limit ?
+offset ?;
+
+-- rows, of ServiceRegistrationChange
+select "subscriptionId", "namespace", "changedAt", "runId", "stateBefore", "stateAfter"
+from "ServiceRegistrationChange"
+order by "subscriptionId", "namespace", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of ServiceQuota
+select "subscriptionId", "region", "namespace", "quotaName", "label", "unit", "quotaUsed", "quotaLimit"
+from "ServiceQuota"
+order by "subscriptionId", "region", "namespace", "quotaName"
+limit ?
+offset ?;
+
+-- rows, of ServiceQuotaChange
+select "subscriptionId", "region", "namespace", "quotaName", "changedAt", "runId", "label", "unit", "quotaUsedBefore", "quotaUsedAfter", "quotaLimitBefore", "quotaLimitAfter"
+from "ServiceQuotaChange"
+order by "subscriptionId", "region", "namespace", "quotaName", "changedAt"
+limit ?
+offset ?;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -133,6 +175,20 @@ offset ?;
 -- rows, of AIModelUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "isOffered"
 from "AIModelUnit"
+order by "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- rows, of ServiceUnit
+select "subscriptionId", "snapshotTime", "runId", "runSequence", "firstSnapshotTime"
+from "ServiceUnit"
+order by "subscriptionId"
+limit ?
+offset ?;
+
+-- rows, of ServiceQuotaUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "notOffered", "unregistered"
+from "ServiceQuotaUnit"
 order by "subscriptionId", "region"
 limit ?
 offset ?;

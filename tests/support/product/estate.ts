@@ -109,6 +109,7 @@ function environment(
     HEADROOM_HISTORY_DAYS: '0',
     PRICE_INTERVAL_HOURS: '0',
     AI_INGEST_INTERVAL_HOURS: '0',
+    SERVICES_INGEST_INTERVAL_HOURS: '0',
     ...database.env,
     ...env,
   }

@@ -40,6 +40,7 @@ export async function startSecondApi(
     PUBLIC_ORIGIN: estate.url,
     PRICE_INTERVAL_HOURS: '0',
     AI_INGEST_INTERVAL_HOURS: '0',
+    SERVICES_INGEST_INTERVAL_HOURS: '0',
     ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
     ...localSignIn(provider, {}),
     ...database.env,

@@ -1,7 +1,12 @@
 import { CognitiveServicesManagementClient } from '@azure/arm-cognitiveservices'
 import { ComputeManagementClient } from '@azure/arm-compute'
 import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
-import type { PipelinePolicy } from '@azure/core-rest-pipeline'
+import {
+  bearerTokenAuthenticationPolicy,
+  createPipelineFromOptions,
+  type Pipeline,
+  type PipelinePolicy,
+} from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
 import type { AnswerBounds, ListBounds } from '#shared/adapters/azure/calls/bounds.js'
 import type { Calls } from '#shared/adapters/azure/calls/calls.js'
@@ -9,6 +14,7 @@ import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedClient } from '#shared/kernel/traced-calls.js'
+import { plainList } from './plain-list.js'
 
 export interface ClientSettings {
   /** Base address. http is accepted on the loopback interface only, and gets no token. */
@@ -38,6 +44,8 @@ export interface Clients {
   compute(subscriptionId: string, list: ListPolicies): ComputeManagementClient
   cognitiveServices(subscriptionId: string, list: ListPolicies): CognitiveServicesManagementClient
   subscriptions(list: ListPolicies): SubscriptionClient
+  /** A list for which the app has no SDK client, by its path. */
+  list(path: string, apiVersion: string, list: ListPolicies): AsyncIterable<unknown>
 }
 
 /** Creates the SDK clients, each for one list. They do not retry; the caller does. */
@@ -56,10 +64,7 @@ export function createClients({
     retryOptions: { maxRetries: 0 },
     ...(insecure ? { allowInsecureConnection: true } : {}),
   }
-  const prepare = <C extends { pipeline: ComputeManagementClient['pipeline'] }>(
-    client: C,
-    { pages, observer }: ListPolicies,
-  ): C => {
+  const prepare = <C extends { pipeline: Pipeline }>(client: C, { pages, observer }: ListPolicies): C => {
     if (insecure) client.pipeline.removePolicy({ name: 'bearerTokenAuthenticationPolicy' })
     if (headers) client.pipeline.addPolicy(sending(headers))
     client.pipeline.addPolicy(pages, { phase: 'Serialize' })
@@ -71,6 +76,15 @@ export function createClients({
     cognitiveServices: (subscriptionId, list) =>
       prepare(new CognitiveServicesManagementClient(credential, subscriptionId, { ...options, $host: endpoint }), list),
     subscriptions: list => prepare(new SubscriptionClient(credential, options), list),
+    list(path, apiVersion, list) {
+      const pipeline = createPipelineFromOptions({ retryOptions: options.retryOptions })
+      const scopes = new URL('/.default', endpoint).href
+      pipeline.addPolicy(bearerTokenAuthenticationPolicy({ credential, scopes }), { phase: 'Sign' })
+      const url = new URL(path, endpoint)
+      url.searchParams.set('api-version', apiVersion)
+      const { httpClient } = options
+      return plainList(prepare({ pipeline, httpClient, isInsecure: insecure }, list), url.href)
+    },
   }
 }
 

@@ -72,6 +72,19 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     'recomputedBeforeTime',
   ]),
   AIModelUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime', 'isOffered']),
+  ServiceUnit: table(
+    ['subscriptionId'],
+    ['subscriptionId', 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime'],
+  ),
+  ServiceQuotaUnit: table(unit, [
+    ...unit,
+    'snapshotTime',
+    'runId',
+    'runSequence',
+    'firstSnapshotTime',
+    'notOffered',
+    'unregistered',
+  ]),
   IngestionLog: table(
     ['runId'],
     [
