@@ -11,6 +11,7 @@ import { capacityBindings } from './http/capacity.js'
 import { capacityAnalyticsBindings } from './http/capacity-analytics.js'
 import { capacityExportBindings } from './http/capacity-export.js'
 import { capacityHistoryBindings } from './http/capacity-history.js'
+import { failoverBindings } from './http/failover.js'
 import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
@@ -58,6 +59,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: skuCatalogBindings },
   { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: serviceBindings },
+  { api: failoverBindings },
   { api: ingestionBindings, timers },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),
   ...pipelines.map(({ shape }) => historyArea(shape)),

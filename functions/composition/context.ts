@@ -7,6 +7,7 @@ import { capacityParts } from './capacity.js'
 import { type Config, readConfig } from './config.js'
 import { databaseParts } from './database.js'
 import { edgeParts } from './edge.js'
+import { failoverParts } from './failover.js'
 import { identityParts } from './identity.js'
 import { ingestionParts } from './ingestion.js'
 import { addParts, type Base, type Parts } from './parts.js'
@@ -39,6 +40,7 @@ const nouns = {
   skuCatalogParts,
   placementParts,
   recommendationParts,
+  failoverParts,
   pipelineParts,
 }
 

@@ -6,9 +6,10 @@ import { storedServices } from '#shared/adapters/sql/services/stored-services-sq
 import { knownOffers } from '#shared/services/known-offers.js'
 import type { ServiceQuotaPorts } from '#shared/services/quota-pipeline.js'
 import type { ServiceList } from '#shared/services/service-list.js'
+import { serviceMatrices } from '#shared/services/service-matrix.js'
 import type { ServiceOffers } from '#shared/services/service-offers.js'
 import type { ServicePipelinePorts } from '#shared/services/service-pipeline.js'
-import { serviceQueries } from '#shared/services/service-queries.js'
+import { type ServiceQueries, serviceQueries } from '#shared/services/service-queries.js'
 import type { StoredServices } from '#shared/services/stored-services.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
@@ -19,6 +20,7 @@ import type { Base, Parts } from './parts.js'
 interface Needs extends Base, AzureParts, DatabaseParts, IngestionParts {
   readonly serviceList: ServiceList
   readonly storedServices: StoredServices
+  readonly services: ServiceQueries
 }
 
 export const serviceParts = (app: Needs) => {
@@ -43,6 +45,7 @@ export const serviceParts = (app: Needs) => {
     /** Rows of the API. */
     services: () =>
       serviceQueries(app.storedServices, { clock: app.clock, retentionDays: app.config.HISTORY_RETENTION_DAYS }),
+    serviceMatrix: () => serviceMatrices(app.services),
     /** What other areas read. */
     serviceOffers: (): ServiceOffers => knownOffers(app.storedServices),
   }

@@ -59,6 +59,7 @@ const neededQueries: Readonly<Record<string, string>> = {
   capacityAnswer: 'sku=Standard_D2s_v3',
   changeEvents: 'from=2026-03-01T00:00:00Z',
   regionComparison: 'region=eastus,westeurope',
+  failover: 'from=eastus&to=westus',
 }
 
 /** A path with what its route cannot do without. */

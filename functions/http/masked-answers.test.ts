@@ -93,6 +93,7 @@ const needed: Readonly<Record<string, Record<string, string>>> = {
   capacityChanges: { from: hoursLater(19), to: hoursLater(20) },
   changeEvents: { from: hoursLater(19), to: hoursLater(20) },
   regionComparison: { region: 'eastus,westus' },
+  failover: { from: 'eastus', to: 'westus' },
   capacityTrends: { days: '365' },
   modelChanges: { from: hoursLater(0) },
   capacityScoreHistory: { days: '365' },

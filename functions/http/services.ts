@@ -3,6 +3,7 @@ import { FileReply } from '#functions/edge/replies/file-reply.js'
 import { bind } from '#functions/edge/serve.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
+import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
 import { globalRegion, offerDoesNotProve } from '#shared/contract/services/service-states.js'
 import { servicePage } from '#shared/contract/services/services.js'
@@ -20,6 +21,14 @@ export const serviceBindings = [
     async ({ query, problems }, { services }) => ({
       ...(await services.page(query)),
       doesNotProve: offerDoesNotProve,
+      problems: problems.filter(isProblem),
+    }),
+    { version: ({ services }) => services.version() },
+  ),
+  bindFiltered(
+    serviceMatrix,
+    async ({ query, problems }, { serviceMatrix: matrix }) => ({
+      ...(await matrix(query)),
       problems: problems.filter(isProblem),
     }),
     { version: ({ services }) => services.version() },

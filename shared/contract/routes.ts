@@ -62,6 +62,7 @@ import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku
 import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
+import { failover, failoverExport } from '#shared/contract/fit/failover.js'
 import {
   currentUser,
   finishSignIn,
@@ -74,6 +75,7 @@ import {
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
+import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
 import { servicePage } from '#shared/contract/services/services.js'
 import { about, openapi } from './about.js'
@@ -136,9 +138,12 @@ export const routes: readonly Route[] = [
   aiQuotaExport,
   modelCapacities,
   servicePage,
+  serviceMatrix,
   serviceExport,
   serviceProbe,
   serviceRefresh,
+  failover,
+  failoverExport,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,

@@ -29,6 +29,8 @@ type Kind = 'region' | 'family' | 'familyBase' | 'sku' | 'subscription' | 'provi
 const fields: Readonly<Record<string, Kind>> = {
   region: 'region',
   regions: 'region',
+  from: 'region',
+  to: 'region',
   family: 'family',
   familyBase: 'familyBase',
   sku: 'sku',

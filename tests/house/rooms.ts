@@ -94,6 +94,11 @@ export const rooms: readonly Room[] = [
   adapter('worker-client'),
   adapter('spreadsheet', 'exceljs'),
   adapter('telemetry', 'applicationinsights', '@opentelemetry/api'),
+  {
+    folder: 'shared/fit/reading/',
+    from: ['shared/fit/reading/', 'shared/contract/', 'shared/kernel/'],
+    packages: ['csv-parse'],
+  },
   ...Object.entries(nouns).map(nounRoom),
   functionRoom('edge', '@azure/functions', 'durable-functions'),
   functionRoom('runtime', '@azure/functions', 'durable-functions'),

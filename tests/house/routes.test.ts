@@ -58,6 +58,7 @@ const promised = [
   'GET /api/ai/models/retirements',
   'GET /api/ai/quota',
   'GET /api/ai/quota/providers',
+  'GET /api/paas-availability/matrix',
   'GET /api/capacity/analytics',
   'GET /api/capacity/zones',
   'GET /api/capacity/stranded',

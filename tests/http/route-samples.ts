@@ -49,6 +49,8 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   changeEvents: { query: { from: '2026-03-01T00:00:00Z' } },
   changeEventsExport: { query: { from: '2026-03-01T00:00:00Z' } },
   compareExport: { query: { mark: '00000000-0000-4000-a000-000000000000/eastus/Standard_D2s_v5' } },
+  failover: { query: { from: 'eastus', to: 'westus2' } },
+  failoverExport: { query: { from: 'eastus', to: 'westus2' } },
   regionComparison: { query: { region: 'eastus,westus2' } },
   regionComparisonExport: { query: { region: 'eastus,westus2' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },

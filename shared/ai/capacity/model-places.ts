@@ -7,13 +7,16 @@ export type ModelPlace = StoredModel
 const fineTuneName = /finetune$/i
 
 /** The places of rows of a model, in their order. A deployment type has a row for each of its quotas. */
-export function toPlaces(rows: readonly StoredModel[]): ModelPlace[] {
+export function toPlaces<Row extends Placed & Drawing>(rows: readonly Row[]): Row[] {
   const listed = rows.filter(({ deploymentType }) => deploymentType)
   return [...Map.groupBy(listed, placeKey).values()].flatMap(own => {
     const place = own.find(({ quotaName }) => !fineTuneName.test(quotaName ?? ''))
     return place ?? own.slice(0, 1).map(row => ({ ...row, ...noQuota }))
   })
 }
+
+/** What a row draws on. */
+type Drawing = Pick<ModelPlace, keyof typeof noQuota>
 
 const noQuota = {
   quotaName: '',

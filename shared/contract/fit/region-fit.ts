@@ -48,6 +48,9 @@ export type SourceAge = z.infer<typeof SourceAge>
 export const FitProblem = Problem.extend({
   line: z.int().nullable().meta({ description: 'Line of the text, from 1. Null: not of a text.' }),
   path: z.string().nullable().meta({ description: 'Where in the template. Null: not of a template.' }),
+  isMissing: z.boolean().meta({
+    description: 'Whether something that needs room is left out of `needs`: then the whole cannot be proven to fit.',
+  }),
 }).meta({ id: 'FitProblem' })
 export type FitProblem = z.infer<typeof FitProblem>
 

@@ -49,7 +49,7 @@ function once(what: string, work: Work, evaluate: (name: string) => Value): (nam
   }
 }
 
-/** Finds values in a parameter file, in its `parameters`, or in a plain object of values. They are no expressions. */
+/** Finds values in a parameter file, in its `parameters`, or in a plain object of values. Expressions in them are not evaluated. */
 export function toGivenValues(given: ValueObject, work: Work): (name: string) => Value | undefined {
   const inner = findEntry(given, 'parameters', work)
   const isFile = isObject(inner) && findEntry(given, '$schema', work) !== undefined

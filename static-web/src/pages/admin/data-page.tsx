@@ -6,6 +6,8 @@ import { ApiError } from '../../api/api-error.js'
 import { ErrorBanner, ErrorPanel } from '../../failure/error-panel.js'
 import { useLastingRead } from '../../failure/use-lasting-read.js'
 import { Nothing } from '../../grid/cells.js'
+import { apiParams } from '../../page/params/params.js'
+import { useParams } from '../../page/params/use-params.js'
 import { CutText } from '../../ui/cut-text/cut-text.js'
 import { DataTable, type TableColumn } from '../../ui/data-table.js'
 import { Pager } from '../../ui/pager.js'
@@ -13,12 +15,10 @@ import { SelectField } from '../../ui/select-field.js'
 import { Waiting } from '../../ui/waiting.js'
 import { AdminFrame } from './admin-frame.js'
 import { tableOptions } from './admin-queries.js'
-import { apiParams } from './admin-url.js'
-import { useAdminUrl } from './use-admin-url.js'
 
 /** The stored rows of the tables. */
 export function DataPage() {
-  const url = useAdminUrl()
+  const url = useParams()
   const read = useQuery(tableOptions(apiParams(url.search, ['table'], 50)))
   const { isFetching } = read
   const { data, error, isPlaceholderData, refetch } = useLastingRead(read)

@@ -5,14 +5,14 @@ import type { RouteResponse } from '#shared/contract/common/route.js'
 import { Answer } from '../../../failure/answer.js'
 import { useServiceNow } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
+import { apiParams } from '../../../page/params/params.js'
+import { useParams } from '../../../page/params/use-params.js'
 import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { AdminFrame } from '../admin-frame.js'
 import { isOpenRun, runOptions } from '../admin-queries.js'
-import { apiParams } from '../admin-url.js'
 import { Moment } from '../moment.js'
 import { StateMark } from '../state-mark.js'
-import { useAdminUrl } from '../use-admin-url.js'
 import { useRegionTitle } from '../use-region-title.js'
 import { RetryRun } from './retry-run.js'
 import { RunProgress } from './run-state.js'
@@ -23,7 +23,7 @@ const statusChoices = [{ value: '', label: 'Any' }, ...unitStatuses.map(status =
 
 /** One run, with the results of its units. */
 export function RunPage({ jobId }: { jobId: string }) {
-  const url = useAdminUrl()
+  const url = useParams()
   const read = useQuery(runOptions(jobId, apiParams(url.search, ['status'], 50)))
   return (
     <AdminFrame title="Run" within="Ingestion">

@@ -5,12 +5,12 @@ import { Answer } from '../../../failure/answer.js'
 import { NumberCell } from '../../../grid/cells.js'
 import { useServiceNow } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
+import { useParams } from '../../../page/params/use-params.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import { runsOptions } from '../admin-queries.js'
 import { StateMark } from '../state-mark.js'
-import { useAdminUrl } from '../use-admin-url.js'
 import { useRegionTitle } from '../use-region-title.js'
 import { problemWords, runDuration, runHref, scopeWords } from './run-words.js'
 
@@ -68,7 +68,7 @@ const columnsAt = (now: number, toTitle: (region: string) => string): TableColum
 
 /** The runs, newest first. */
 export function RunsTable({ live }: { live: boolean }) {
-  const url = useAdminUrl()
+  const url = useParams()
   const read = useQuery(runsOptions(url.get('page') || '1', live))
   const { data } = read
   const now = useServiceNow(useAbout())

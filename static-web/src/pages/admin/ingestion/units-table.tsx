@@ -1,11 +1,11 @@
 import type { ingestionJob, UnitResult } from '#shared/contract/admin/admin-ingestion.js'
 import type { RouteResponse } from '#shared/contract/common/route.js'
 import { Nothing, NumberCell } from '../../../grid/cells.js'
+import { useParams } from '../../../page/params/use-params.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatDuration, formatUtc } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import { StateMark } from '../state-mark.js'
-import { useAdminUrl } from '../use-admin-url.js'
 import { useRegionTitle } from '../use-region-title.js'
 import { problemWords } from './run-words.js'
 
@@ -44,7 +44,7 @@ interface Props {
 
 /** The units of a run: one for each subscription and region. */
 export function UnitsTable({ units, status, busy }: Props) {
-  const url = useAdminUrl()
+  const url = useParams()
   const toTitle = useRegionTitle()
   if (units.pagination.total === 0) {
     return (

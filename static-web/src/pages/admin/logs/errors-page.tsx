@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ErrorRecord, errorSources, severities } from '#shared/contract/admin/admin-logs.js'
+import { apiParams } from '../../../page/params/params.js'
+import { useParams } from '../../../page/params/use-params.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import { useSettled } from '../../../ui/use-settled.js'
 import { AdminFrame } from '../admin-frame.js'
 import { errorLogOptions } from '../admin-queries.js'
-import { apiParams } from '../admin-url.js'
 import { StateMark } from '../state-mark.js'
-import { useAdminUrl } from '../use-admin-url.js'
 import { Entry, EntryLink } from './log-entry.js'
 import type { LogKind } from './log-kind.js'
 import { LogView } from './log-view.js'
@@ -33,7 +33,7 @@ const columns: TableColumn<ErrorRecord>[] = [
 
 /** Errors that browsers reported, and those of the service itself. */
 export function ErrorsPage() {
-  const search = useSettled(useAdminUrl().search, 150)
+  const search = useSettled(useParams().search, 150)
   const query = useQuery(errorLogOptions(apiParams(search, asked, 50)))
   return (
     <AdminFrame title="Errors">

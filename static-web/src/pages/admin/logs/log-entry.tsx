@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useParams } from '../../../page/params/use-params.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { formatUtcSeconds } from '../../../ui/format.js'
-import { useAdminUrl } from '../use-admin-url.js'
 
 /** The time of an entry, as a link to its details. */
 export function EntryLink({ id, time }: { id: string; time: string }) {
-  const url = useAdminUrl()
+  const url = useParams()
   const isOpen = url.get('open') === id
   return (
     <Link href={url.hrefWith({ open: isOpen ? undefined : id })} aria-expanded={isOpen} title={time}>

@@ -1,13 +1,13 @@
+import { useParams } from '../../../page/params/use-params.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { referenceIn } from '../admin-url.js'
-import { useAdminUrl } from '../use-admin-url.js'
+import { referenceIn } from '../reference-in.js'
 import type { LogKind } from './log-kind.js'
 import { lookBacks } from './log-words.js'
 import { TextFilter } from './text-filter.js'
 
 /** The filters are in the address. */
 export function LogFilters({ kind }: { kind: LogKind }) {
-  const url = useAdminUrl()
+  const url = useParams()
   const names = ['search', 'hoursBack', 'ref', ...kind.choices.map(({ name }) => name)]
   const isFiltered = names.some(name => url.get(name) !== '')
   return (

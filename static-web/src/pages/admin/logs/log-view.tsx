@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pagination } from '#shared/contract/common/paging.js'
 import { Answer } from '../../../failure/answer.js'
+import { useParams } from '../../../page/params/use-params.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { Pager } from '../../../ui/pager.js'
-import { useAdminUrl } from '../use-admin-url.js'
 import { LogFilters } from './log-filters.js'
 import type { LogKind } from './log-kind.js'
 import { emptyWords } from './log-words.js'
@@ -18,7 +18,7 @@ interface Props<Row> {
 
 /** A log: its filters, a page of it, and the entry that is open. */
 export function LogView<Row extends { id: string }>({ kind, query, columns, detail }: Props<Row>) {
-  const url = useAdminUrl()
+  const url = useParams()
   const { data, isPlaceholderData, isFetching } = query
   const open = url.get('open')
   const isGone = data && !isPlaceholderData && open !== '' && !data.rows.some(row => row.id === open)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OperationRecord, operationKinds, operationResults } from '#shared/contract/admin/admin-logs.js'
 import { Nothing } from '../../../grid/cells.js'
+import { apiParams } from '../../../page/params/params.js'
+import { useParams } from '../../../page/params/use-params.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import { formatDuration, formatUtcSeconds } from '../../../ui/format.js'
 import { useSettled } from '../../../ui/use-settled.js'
 import { AdminFrame } from '../admin-frame.js'
 import { operationLogOptions } from '../admin-queries.js'
-import { apiParams } from '../admin-url.js'
 import { StateMark } from '../state-mark.js'
-import { useAdminUrl } from '../use-admin-url.js'
 import { Entry, EntryLink } from './log-entry.js'
 import type { LogKind } from './log-kind.js'
 import { LogView } from './log-view.js'
@@ -42,7 +42,7 @@ const columns: TableColumn<OperationRecord>[] = [
 
 /** What administrators, operators and users did. */
 export function OperationsPage() {
-  const search = useSettled(useAdminUrl().search, 150)
+  const search = useSettled(useParams().search, 150)
   const query = useQuery(operationLogOptions(apiParams(search, asked, 50)))
   return (
     <AdminFrame title="Operations">

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate, usePathname } from 'wouter/use-browser-location'
-import { hrefWith } from './admin-url.js'
+import { hrefWith } from './params.js'
 
 type Changes = Readonly<Record<string, string | undefined>>
 
-/** The address of an administration page: its filters, its page, the row that is open. */
-export function useAdminUrl() {
+/** The parameters of a page's address: its filters, its page, the row that is open. */
+export function useParams() {
   const path = usePathname()
   const search = useSearch()
   return useMemo(

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiParams, hrefWith, referenceIn } from './admin-url.js'
-
-const ref = '00000000-0000-4000-8000-00000000000a'
+import { apiParams, hrefWith } from './params.js'
 
 it('begins other rows at their first page, with none open', () => {
   expect(hrefWith('/admin/errors', 'source=api&page=3&open=e1', { severity: 'warn' })).toBe(
@@ -24,9 +22,4 @@ it('asks the API by its own names, for what is set alone', () => {
     pageNumber: '2',
     pageSize: '50',
   })
-})
-
-it('finds the reference in what was pasted', () => {
-  expect(referenceIn(`  Reference ${ref.toUpperCase()}. `)).toBe(ref)
-  expect(referenceIn('none here')).toBeUndefined()
 })
