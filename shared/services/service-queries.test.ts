@@ -83,6 +83,16 @@ describe('The rows of platform services', () => {
     expect(none).toMatchObject({ registered: null, subscriptions: 0, quotaLimit: null, quotaUsed: null })
   })
 
+  test.each([
+    ['Registered', true],
+    ['RegistrationFree', true],
+    ['Registering', false],
+    ['NotRegistered', false],
+  ])('are registered in the state %s: %s', async (state, registered) => {
+    const [, row] = (await page({}, { registrations: [sampleRegistration({ state })] })).rows
+    expect(row?.registered).toBe(registered)
+  })
+
   test('have no limit where one subscription has none', async () => {
     const quotas = [sampleServiceQuota(), sampleServiceQuota({ subscriptionId: 's2', quotaLimit: -1 })]
     const [, row] = (await page({}, { quotas })).rows
