@@ -1,3 +1,4 @@
+import { intervalTiming } from '#functions/composition/settings/interval-timing.js'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { retailPrices } from '#shared/adapters/azure/retail-prices/retail-prices.js'
 import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
@@ -5,7 +6,6 @@ import type { PricePipelinePorts } from '#shared/prices/price-pipeline.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
-import { intervalTiming } from './interval-timing.js'
 import type { Base, Parts } from './parts.js'
 
 export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionParts) => ({

@@ -1,3 +1,4 @@
+import { intervalTiming } from '#functions/composition/settings/interval-timing.js'
 import { azureServices } from '#shared/adapters/azure/providers/service-list.js'
 import { regionUnits } from '#shared/adapters/sql/ingestion/region-units.js'
 import { serviceStore } from '#shared/adapters/sql/services/service-store-sql.js'
@@ -14,7 +15,6 @@ import type { StoredServices } from '#shared/services/stored-services.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
-import { intervalTiming } from './interval-timing.js'
 import type { Base, Parts } from './parts.js'
 
 interface Needs extends Base, AzureParts, DatabaseParts, IngestionParts {

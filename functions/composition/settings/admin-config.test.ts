@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#functions/composition/config.js'
 import { appSettingSecrets } from '#shared/adapters/secrets/app-settings.js'
 import { AdminConfig } from '#shared/contract/admin/admin-settings.js'
 import { secretNames, secretSettings } from '#shared/identity/secrets.js'
 import { describeConfig } from './admin-config.js'
-import { readConfig } from './config.js'
-import type { Setting } from './settings/setting.js'
-import { settings } from './settings/settings.js'
+import type { Setting } from './setting.js'
+import { settings } from './settings.js'
 
 const known = Object.keys(settings)
 const withheld = Object.entries<Setting>(settings).flatMap(([name, { show }]) => (show ? [] : [name]))

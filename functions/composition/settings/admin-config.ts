@@ -1,9 +1,9 @@
+import type { Config } from '#functions/composition/config.js'
 import type { AdminConfig } from '#shared/contract/admin/admin-settings.js'
 import { own } from '#shared/contract/common/own.js'
 import { type Secrets, secretNames } from '#shared/identity/secrets.js'
-import type { Config } from './config.js'
-import type { Setting } from './settings/setting.js'
-import { settings } from './settings/settings.js'
+import type { Setting } from './setting.js'
+import { settings } from './settings.js'
 
 export interface ConfigState {
   readonly config: Config
