@@ -252,7 +252,14 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     const listed = { kind: 'weather', title: 'Weather (made up)' }
     expect(await status()).toMatchObject({ ...listed, active: null, last: { status: 'succeeded' } })
     const schedule = await admin.ask(ingestionSchedule, undefined, api.url)
-    expect(schedule.pipelines.map(({ kind }) => kind)).toEqual(['capacity', 'prices', 'models', 'weather'])
+    expect(schedule.pipelines.map(({ kind }) => kind)).toEqual([
+      'capacity',
+      'prices',
+      'models',
+      'services',
+      'servicequota',
+      'weather',
+    ])
     expect(schedule.pipelines.at(-1)).toMatchObject({ ...listed, enabled: true, intervalHours: 24 })
     const { rows } = await admin.ask(ingestionJobs, undefined, api.url)
     expect(rows.filter(({ kind }) => kind === 'weather')).toHaveLength(3)
