@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { measureAIReads } from './ai-reads.js'
-import { ended, printFirstRuns } from './first-runs.js'
+import { measureAIReads } from './areas/ai-reads.js'
+import { ended, printFirstRuns } from './areas/first-runs.js'
 import { LocalSystem } from './local-system.js'
 
 /** The first run of AI models of the default estate, the replay of their past days beside that of capacity, and their reads. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { ended, printFirstRuns } from './first-runs.js'
+import { ended, printFirstRuns } from './areas/first-runs.js'
+import { measureServiceReads } from './areas/services-reads.js'
 import { LocalSystem } from './local-system.js'
-import { measureServiceReads } from './services-reads.js'
 
 /** The first runs of platform services and their quotas in the default estate, and their reads. */
 const system = await LocalSystem.start({ HEADROOM_HISTORY_DAYS: '0' })

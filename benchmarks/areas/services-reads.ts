@@ -3,8 +3,8 @@ import { storedServices } from '#shared/adapters/sql/services/stored-services-sq
 import type { FacetValue } from '#shared/contract/common/facets.js'
 import { type ServicePage, servicePage } from '#shared/contract/services/services.js'
 import { serviceQueries } from '#shared/services/service-queries.js'
-import { type ComparedRead, comparedHeading, compareRead, type Texts } from './compared-reads.js'
-import { heading } from './figures.js'
+import { type ComparedRead, comparedHeading, compareRead, type Texts } from '../compared-reads.js'
+import { heading } from '../figures.js'
 
 const requests = 30
 const times = { clock: () => new Date(), retentionDays: 400 }

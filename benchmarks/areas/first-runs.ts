@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { heading, line } from './figures.js'
-import type { LocalSystem } from './local-system.js'
+import { heading, line } from '../figures.js'
+import type { LocalSystem } from '../local-system.js'
 
 /** Prints the first run of each kind, replayed days apart. */
 export function printFirstRuns(system: LocalSystem, title: string, kinds: readonly string[]): void {
