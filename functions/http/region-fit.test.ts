@@ -225,3 +225,14 @@ test('A caller without a session is told of subscriptions by masks, and names th
   const parts = scoped.regions.flatMap(({ placement }) => placement.parts)
   expect(new Set(parts.map(({ subscriptionId }) => subscriptionId))).toEqual(new Set([mask('aaaa-1')]))
 })
+
+test.each(['text/plain', 'application/xml'])('The same holds where the answer is written as %s', async accept => {
+  const [binding] = bindings
+  if (!binding) throw new Error('regionFit is not bound')
+  const headers = { accept, origin: 'http://localhost:4280', 'content-type': 'application/json' }
+  const body = { string: JSON.stringify({ text: '900 Standard_D2s_v3', subscriptionIds: [mask('dddd-4')] }) }
+  const answer = await edge.call(binding, binding.route.path, { headers, body })
+  expect(answer.headers['content-type']).toBe(`${accept}; charset=utf-8`)
+  expect(answer.text).toContain(mask('dddd-4'))
+  for (const one of ids) expect(answer.text.toLowerCase()).not.toContain(one)
+})

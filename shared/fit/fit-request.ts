@@ -17,10 +17,18 @@ export function readRequest(request: FitRequest): Reading {
   return { ...reading, needs }
 }
 
-function readForm({ needs, text, template, parameters }: FitRequest): Reading {
+function readForm({ needs, text, template, parameters, regions }: FitRequest): Reading {
   if (text !== undefined) return readText(text)
-  if (template !== undefined) return readTemplate(template, parameters)
+  if (template !== undefined) return withLocation(readTemplate(template, parameters), regions)
   return { needs: needs ?? [], problems: [] }
+}
+
+/** Says that the location of a template does not narrow the search: a pipeline asks about the region it deploys to. */
+function withLocation(reading: Reading, regions: FitRequest['regions']): Reading {
+  const { location, problems } = reading
+  if (location === undefined || regions !== undefined) return reading
+  const text = `The template names the location ${location}. All regions in scope are checked; to check it alone, give it in regions.`
+  return { ...reading, problems: [...problems, { path: 'location', text, isMissing: false }] }
 }
 
 export const toFitProblem = ({ line, path, text, isMissing }: ReadingProblem): FitProblem => ({

@@ -90,4 +90,5 @@ export const regionFit = route({
   summary: 'In which regions a whole workload fits, what stops it elsewhere, and which subscription takes which part',
   body: FitRequest,
   response: RegionFit,
+  otherMediaTypes: ['text/plain', 'application/xml', 'application/junit+xml', 'text/xml'],
 })
