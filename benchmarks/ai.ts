@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { measureAIReads } from './areas/ai-reads.js'
-import { ended, printFirstRuns } from './areas/first-runs.js'
+import { printFirstRuns } from './areas/first-runs.js'
 import { LocalSystem } from './local-system.js'
 
 /** The first run of AI models of the default estate, the replay of their past days beside that of capacity, and their reads. */
 const system = await LocalSystem.start()
 try {
   await system.settled()
-  await ended(system, 'models')
+  await system.pipelineEnded('models')
   printFirstRuns(system, 'AI models of the default estate', ['capacity', 'models', 'history', 'modelsHistory'])
   await measureAIReads(system.url, join(system.dataDir, 'headroom.db'))
 } finally {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ended, printFirstRuns } from './areas/first-runs.js'
+import { printFirstRuns } from './areas/first-runs.js'
 import { measureServiceReads } from './areas/services-reads.js'
 import { LocalSystem } from './local-system.js'
 
@@ -7,7 +7,7 @@ import { LocalSystem } from './local-system.js'
 const system = await LocalSystem.start({ HEADROOM_HISTORY_DAYS: '0' })
 try {
   await system.settled()
-  for (const kind of ['services', 'servicequota']) await ended(system, kind)
+  for (const kind of ['services', 'servicequota']) await system.pipelineEnded(kind)
   printFirstRuns(system, 'Platform services of the default estate', ['capacity', 'services', 'servicequota'])
   await measureServiceReads(system.url, join(system.dataDir, 'headroom.db'))
 } finally {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { heading, line } from '../figures.js'
 import type { LocalSystem } from '../local-system.js'
 
@@ -12,17 +11,6 @@ export function printFirstRuns(system: LocalSystem, title: string, kinds: readon
     const { seconds, units, rows } = firstRun(system, kind)
     line(kind, seconds.toFixed(1), String(units), rows.toLocaleString('en'))
   }
-}
-
-/** Waits for the end of the first run of a pipeline. */
-export async function ended(system: LocalSystem, kind: string): Promise<void> {
-  for (let waited = 0; waited < 600; waited += 1) {
-    const { pipelines, replaying } = await system.status()
-    const found = pipelines.find(pipeline => pipeline.kind === kind)
-    if (found?.last && !found.active && !replaying) return
-    await sleep(1_000)
-  }
-  throw new Error(`the run of ${kind} did not end in time`)
 }
 
 function firstRun(system: LocalSystem, kind: string): { seconds: number; units: number; rows: number } {

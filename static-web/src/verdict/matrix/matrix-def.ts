@@ -29,6 +29,8 @@ export interface MatrixDef<Row> {
   readonly name: (row: Row) => string
   /** The row in words. */
   readonly title: (row: Row) => string
+  /** Whether the row heads those below it. */
+  readonly isGroup?: (row: Row) => boolean
   readonly cell: (row: Row, column: number) => ShownCell | EmptyCell
   /** The address of the rows of a row, of a region, or of both. */
   readonly href: (row: Row | undefined, region: string | undefined) => string

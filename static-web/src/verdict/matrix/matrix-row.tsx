@@ -22,7 +22,7 @@ function PlainRow<Row>({ row, index, regions, toTitle, columns, def, cursor }: P
   })
   const name = def.name(row)
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} className={def.isGroup?.(row) ? 'group' : undefined}>
       <th scope="row" aria-colindex={1}>
         <a {...cellProps(0)} href={def.href(row, undefined)} title={def.title(row)}>
           {name}
