@@ -47,7 +47,7 @@ it('tells zonal, offered, not offered, global and not known apart', () => {
 it('says beside the name that a namespace is not registered everywhere', () => {
   const name = (some: Partial<ServiceMatrixRow>) => def.name(categoryRows([row(some)], 3)[1]!)
   expect(name({})).toBe('Azure NetApp Files')
-  expect(name({ registered: false, registeredSubscriptions: 1 })).toBe('Azure NetApp Files · registered in 1 of 2')
+  expect(name({ registered: false, registeredSubscriptions: 1 })).toBe('Azure NetApp Files · registered 1 of 2')
   expect(name({ registered: false, registeredSubscriptions: 0 })).toBe('Azure NetApp Files · not registered')
   expect(name({ registered: null, subscriptions: 0 })).toBe('Azure NetApp Files')
 })

@@ -15,7 +15,7 @@ export function serviceMatrixDef(view: ServicesView): MatrixDef<TableRow> {
   return {
     caption: 'Platform services by region',
     heading: 'Service',
-    nameWidth: 330,
+    nameWidth: 370,
     list: `${view.page.path} ${toHref(undefined, undefined)}`,
     name: rowName,
     title: rowTitle,
