@@ -10,6 +10,8 @@ export interface ComparedRead {
   /** The database file. */
   readonly file: string
   readonly path: string
+  /** The body of a POST. Absent: a GET with the query in its address. */
+  readonly body?: (query: Texts) => object
   /** Runs the statements that the endpoint runs for a query when nothing is cached. */
   readonly read: (database: Database, query: Texts) => Promise<unknown>
 }
@@ -19,7 +21,7 @@ export const comparedHeading = (): void => line('', 'HTTP p50', 'bare p50', 'HTT
 /** Prints the times of an endpoint beside those of its statements without the service, on the same file, in turns. */
 export async function compareRead(
   name: string,
-  { url, file, path, read }: ComparedRead,
+  { url, file, path, body, read }: ComparedRead,
   queries: readonly Texts[],
 ): Promise<void> {
   const statements: Statement[] = []
@@ -30,10 +32,12 @@ export async function compareRead(
     statements.length = 0
     await read(recorder, query)
     floor.push(await timed(async () => bare.run(statements)))
-    const address = new URL(`${path}?${new URLSearchParams(query)}`, url)
+    const address = new URL(body ? path : `${path}?${new URLSearchParams(query)}`, url)
+    const headers = { 'accept-encoding': 'identity', 'content-type': 'application/json' }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body(query)) } : { headers }
     http.push(
       await timed(async () => {
-        const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+        const response = await fetch(address, init)
         const text = await response.text()
         if (!response.ok) throw new Error(`${address} answers ${response.status}: ${text}`)
       }),

@@ -83,6 +83,17 @@ export class LocalSystem {
     throw new Error('the ingestion or the replay did not end in time')
   }
 
+  /** Waits for the end of the first run of a pipeline, and of replayed days. */
+  async pipelineEnded(kind: string): Promise<void> {
+    for (let waited = 0; waited < 600; waited += 1) {
+      const { pipelines, replaying } = await this.status()
+      const found = pipelines.find(pipeline => pipeline.kind === kind)
+      if (found?.last && !found.active && !replaying) return
+      await sleep(1_000)
+    }
+    throw new Error(`the run of ${kind} did not end in time`)
+  }
+
   async stop(): Promise<void> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const ended = new Promise(resolve => this.#process.once('exit', resolve))

@@ -17,6 +17,7 @@ import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { recommendationBindings } from './http/recommendations.js'
+import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
 import { skuCatalogBindings } from './http/sku-catalog.js'
 import { historyJobs, historyTimers } from './jobs/history-replay.js'
@@ -57,6 +58,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: placementScoreBindings, worker: placementWorkerBindings },
   { api: recommendationBindings, worker: recommendationWorkerBindings },
   { api: skuCatalogBindings },
+  { api: regionFitBindings },
   { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: serviceBindings },
   { api: failoverBindings },

@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.js'
 import { databaseParts } from './database.js'
 import { edgeParts } from './edge.js'
 import { failoverParts } from './failover.js'
+import { fitParts } from './fit.js'
 import { identityParts } from './identity.js'
 import { ingestionParts } from './ingestion.js'
 import { addParts, type Base, type Parts } from './parts.js'
@@ -40,6 +41,7 @@ const nouns = {
   skuCatalogParts,
   placementParts,
   recommendationParts,
+  fitParts,
   failoverParts,
   pipelineParts,
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject } from 'zod-openapi'
 import { toStatuses } from '#shared/contract/common/answer-statuses.js'
 import { ErrorEnvelope } from '#shared/contract/common/error.js'
-import type { Level, Route } from '#shared/contract/common/route.js'
+import { defaultBodyKiB, type Level, type Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
+import { sizeText } from './parse.js'
 
 const security: Readonly<Record<Level, Record<string, string[]>[]>> = {
   public: [],
@@ -21,7 +22,6 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'Signed in, but not allowed; or the call comes from another origin.',
   404: 'Something that the call names does not exist; the sentence says what.',
   409: 'The state does not allow it now; the sentence says why.',
-  413: 'The body is larger than 1 MiB.',
   415: 'The body is not application/json.',
   429: 'Too many calls; Retry-After says when.',
   500: 'An internal error; the log has more under the same ref.',
@@ -68,8 +68,10 @@ function operation(route: Route): ZodOpenApiOperationObject {
   return operation as ZodOpenApiOperationObject
 }
 
+const tooLarge = ({ maxBodyKiB = defaultBodyKiB }: Route): string => `The body is larger than ${sizeText(maxBodyKiB)}.`
+
 function answer(route: Route, status: number): object {
-  const description = meanings[status] ?? 'OK'
+  const description = status === 413 ? tooLarge(route) : (meanings[status] ?? 'OK')
   if (status === 302) return { description, headers: { location: { schema: { type: 'string' } } } }
   if (status === 304) return { description }
   if (status < 300) {

@@ -1,17 +1,17 @@
 import type { HttpRequest } from '@azure/functions'
 import { z } from 'zod'
-import type { Route } from '#shared/contract/common/route.js'
+import { defaultBodyKiB, type Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { refusalWords } from './input-words.js'
 import { jsonDepth } from './json-depth.js'
 
-const largestBody = 1024 * 1024
-
 /**
- * Reads the whole body. Over 1 MiB it is refused before it is read to the end. The rest is still drained, or it would
+ * Reads the whole body. Over the limit of its route it is refused before it is read to the end. The rest is still drained, or it would
  * block the next request on the same connection.
  */
-export async function readBody(request: HttpRequest): Promise<Uint8Array> {
+export async function readBody(request: HttpRequest, { maxBodyKiB = defaultBodyKiB }: Pick<Route, 'maxBodyKiB'>) {
+  const largestBody = maxBodyKiB * 1024
+  const tooLarge = () => new AppError('tooLarge', `The body is larger than ${sizeText(maxBodyKiB)}`)
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -31,7 +31,7 @@ export async function readBody(request: HttpRequest): Promise<Uint8Array> {
   throw tooLarge()
 }
 
-const tooLarge = () => new AppError('tooLarge', 'The body is larger than 1 MiB')
+export const sizeText = (kiB: number): string => (kiB % 1024 === 0 ? `${kiB / 1024} MiB` : `${kiB} KiB`)
 
 export interface Input {
   readonly query: unknown

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
 import { type Context, context } from '#functions/composition/context.js'
+import { type AnswerForm, chooseForm } from '#functions/edge/replies/answer-form.js'
 import { errorResponse } from '#functions/edge/replies/error-response.js'
 import { FileReply } from '#functions/edge/replies/file-reply.js'
 import { entityTag, isStream, matches, Reply, textResponse } from '#functions/edge/replies/reply.js'
@@ -63,6 +64,8 @@ export interface BindingOptions {
    * depend on the caller. Never for an answer that depends on the caller or is streamed while it is read.
    */
   readonly shared?: boolean
+  /** Further ways to write the answer, which the caller chooses with the header Accept. */
+  readonly forms?: readonly AnswerForm<never>[]
 }
 
 export interface HttpBinding extends BindingOptions {
@@ -150,7 +153,7 @@ async function answer(
   const ports = context()
   const [problem] = ports.config.problems
   if (problem && !always) throw new AppError('unavailable', problem)
-  const body = route.method === 'GET' ? new Uint8Array() : await readBody(request)
+  const body = route.method === 'GET' ? new Uint8Array() : await readBody(request, route)
   refuseShadowedHeaders(request, body, connection?.req)
   const visit = { request, body, caller }
   const gate = async () => {
@@ -175,7 +178,7 @@ async function answer(
 }
 
 async function give(
-  { route, handler, version, always, shared = version !== undefined }: HttpBinding,
+  { route, handler, version, always, shared = version !== undefined, forms = [] }: HttpBinding,
   call: Call<Route>,
   { connection, gone }: Pick<Correlated, 'connection' | 'gone'>,
   { key, context: ports, shown }: Seen,
@@ -201,8 +204,10 @@ async function give(
     const slots = reply instanceof FileReply ? fileSlots : listSlots
     return streamResponse({ request, connection, log, slots, gone }, reply.status, reply.body, allHeaders)
   }
+  const form = chooseForm(request, forms as readonly AnswerForm[])
+  if (form) allHeaders['content-type'] = `${form.mediaTypes[0]}; charset=utf-8`
   const isText = String(allHeaders['content-type']).startsWith('text/')
-  const text = isText ? String(reply.body) : JSON.stringify(reply.body)
+  const text = form?.write(reply.body, ports.clock()) ?? (isText ? String(reply.body) : JSON.stringify(reply.body))
   const response = await textResponse(request, reply.status, text, allHeaders)
   return reply.cookies.length > 0 ? { ...response, cookies: [...reply.cookies] } : response
 }

@@ -89,4 +89,6 @@ export const amountText = (amount: number, measure: Measure): string => {
   return `${figure}${isThousands ? ' thousand' : ''} ${measureWords[measure]}`.trim()
 }
 
-const figures = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 })
+/** Made once: a fit writes thousands of figures. */
+const figureFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const figures = (value: number): string => figureFormat.format(value)

@@ -63,6 +63,7 @@ import { compareExport, familiesExport, matrixExport } from '#shared/contract/ca
 import type { Route } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import { failover, failoverExport } from '#shared/contract/fit/failover.js'
+import { regionFit } from '#shared/contract/fit/region-fit.js'
 import {
   currentUser,
   finishSignIn,
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   capacityScoreHistory,
   liveScores,
   subscriptionList,
+  regionFit,
   capacityRecommendations,
   recommendationsExport,
   skuCatalogFamilies,

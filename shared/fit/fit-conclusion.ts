@@ -10,6 +10,7 @@ import type { FitRegion } from '#shared/contract/fit/region-fit.js'
 export function toConclusion(needs: number, regions: readonly FitRegion[], isMissing: boolean): string {
   const [first] = regions
   const all = needs === 1 ? 'The need' : `All ${needs} needs`
+  if (needs === 0) return 'No need was understood in the request: see problems.'
   if (!first) return 'Nothing is stored of these regions and subscriptions yet.'
   const fitting = regions.filter(({ fits }) => fits === true)
   const where = `${fitting.length} of ${regions.length} region${regions.length === 1 ? '' : 's'}`

@@ -70,6 +70,8 @@ export interface SizeFacts {
   readonly gpus: number | null
   readonly architecture: string | null
   readonly retirementDate: string | null
+  /** Whether Azure approves more quota for its series, as far as is known. */
+  readonly canGrow: boolean
 }
 
 /** The room for a size in a region, in the subscription that has room for the largest number among those with these zones. */
@@ -91,7 +93,7 @@ export interface ModelFacts extends Unit, FitSignals {
 }
 
 /** The room for a way to deploy a model, in the subscription that has room for the largest deployment. */
-export interface ModelRoom extends Pick<ModelFacts, 'region' | 'model' | 'version' | 'measure'> {
+export interface ModelRoom extends Pick<ModelFacts, 'region' | 'model' | 'version' | 'measure' | 'quotaName'> {
   readonly deploymentType: string
   readonly deployable: number
 }
@@ -110,7 +112,7 @@ export interface UnitScope {
 /** Each answer takes one statement, whatever the number of needs, regions and subscriptions. */
 export interface FitRepository {
   regions(): Promise<KnownRegion[]>
-  /** Of all regions, without absent subscriptions. Sorted by subscription. */
+  /** Of all regions, without absent subscriptions. */
   units(subscriptionIds: readonly string[] | undefined): Promise<FitUnit[]>
   /** Rows of these sizes, in any casing. */
   machines(skus: readonly string[], scope: UnitScope): Promise<MachineFacts[]>
@@ -123,7 +125,7 @@ export interface FitRepository {
   sizes(): Promise<SizeFacts[]>
   /** Where these sizes have room for at least so many machines. */
   roomForSizes(skus: readonly string[], minMachines: number, scope: UnitScope): Promise<SizeRoom[]>
-  /** Rows of these models, in any casing, by these deployment types. */
+  /** Rows of these models, as Azure spells them, by these deployment types in any casing. */
   models(models: readonly string[], deploymentTypes: readonly string[], scope: UnitScope): Promise<ModelFacts[]>
   /** Where these models have room for a deployment of at least this size, in any version and by any deployment type. */
   roomForModels(models: readonly string[], minDeployable: number, scope: UnitScope): Promise<ModelRoom[]>

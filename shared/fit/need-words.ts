@@ -28,18 +28,13 @@ function zoneText(zones: number | readonly string[] | undefined): string {
   return zones ? ` over ${zones} zone${zones === 1 ? '' : 's'}` : ''
 }
 
-/** Names as Azure spells them, by their keys. */
-export interface Spelling {
-  readonly skus: ReadonlyMap<string, string>
-  readonly models: ReadonlyMap<string, string>
-}
-
-/** The need with names as Azure spells them. */
-export function respell(need: Need, { skus, models }: Spelling): Need {
-  if (need.kind === 'vm') return { ...need, sku: skus.get(skuKey(need.sku)) ?? need.sku }
-  if (need.kind === 'model') return { ...need, model: models.get(need.model.toLowerCase()) ?? need.model }
-  return need
-}
+/**
+ * The need with the size as Azure spells it.
+ *
+ * @param skus sizes by their keys
+ */
+export const respell = (need: Need, skus: ReadonlyMap<string, string>): Need =>
+  need.kind === 'vm' ? { ...need, sku: skus.get(skuKey(need.sku)) ?? need.sku } : need
 
 export function toUnderstood(need: Need): UnderstoodNeed {
   const common = { label: toLabel(need), source: need.source ?? null }

@@ -3,9 +3,10 @@ import type { Problem } from '#shared/contract/common/problems.js'
 import type { FitRequest } from '#shared/contract/fit/fit-request.js'
 import type { Need } from '#shared/contract/fit/need.js'
 import type { FitProblem, FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
-import { serviceById } from '#shared/contract/services/service-map.js'
+import { serviceById, serviceMap } from '#shared/contract/services/service-map.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
+import { nearNames } from '#shared/reads/near-names.js'
 import type { ServiceOffers } from '#shared/services/service-offers.js'
 import { readAlternatives } from './alternatives/read-rooms.js'
 import { toConclusion } from './fit-conclusion.js'
@@ -41,15 +42,17 @@ export function regionFits(ports: FitPorts, currency: string): RegionFits {
     async answer(request, problems) {
       const reading = readRequest(request)
       const [known, units] = await Promise.all([repository.regions(), repository.units(request.subscriptionIds)])
-      const regions = regionsInScope(request, known, units)
+      // Without a need there is nothing to rank.
+      const regions = reading.needs.length > 0 ? regionsInScope(request, known, units) : []
       const subscriptions = toSubscriptions(units)
       const scope = {
         regions: regions.map(({ region }) => region),
         subscriptionIds: subscriptions.map(({ subscriptionId }) => subscriptionId),
       }
-      const named = await checkNeeds(reading.needs, ports)
+      const named = await checkNames(reading.needs, ports)
       const facts = await readFacts(named.needs, scope, ports)
-      const needs = named.needs.map(need => respell(need, spelling(facts)))
+      const spelling = toSpelling(facts)
+      const needs = named.needs.map(need => respell(need, spelling))
       const estate = { subscriptions, facts, isRead: toIsRead(units) }
       const judged = regions.map(region => judgeRegion(needs, region, estate))
       const spots = judged.flatMap(({ region, held }) =>
@@ -98,12 +101,16 @@ function toIsRead(units: readonly FitUnit[]) {
     read.has(`${source}/${region}/${subscriptionId}`)
 }
 
-/** The needs with sizes and models by their own names, and a problem for each name that is not known. */
-async function checkNeeds(needs: readonly Need[], { names }: FitPorts) {
-  const sku = [...new Set(needs.flatMap(need => (need.kind === 'vm' ? [need.sku] : [])))]
-  const model = [...new Set(needs.flatMap(need => (need.kind === 'model' ? [need.model] : [])))]
-  const { problems } = await names.check({ sku, model })
-  const services = needs.flatMap(need => (need.kind === 'service' && !serviceById(need.service) ? [need.service] : []))
+/** The needs with models as Azure spells them, and a problem for each name that is not known. */
+async function checkNames(given: readonly Need[], { names }: FitPorts) {
+  const sku = [...new Set(given.flatMap(need => (need.kind === 'vm' ? [need.sku] : [])))]
+  const model = [...new Set(given.flatMap(need => (need.kind === 'model' ? [need.model] : [])))]
+  const { asked, problems } = await names.check({ sku, model })
+  const models = new Map(asked.model.map(name => [name.toLowerCase(), name]))
+  const needs = given.map(need =>
+    need.kind === 'model' ? { ...need, model: models.get(need.model.toLowerCase()) ?? need.model } : need,
+  )
+  const services = given.flatMap(need => (need.kind === 'service' && !serviceById(need.service) ? [need.service] : []))
   return { needs, problems: [...problems, ...[...new Set(services)].map(unknownService)] }
 }
 
@@ -111,15 +118,17 @@ const unknownService = (value: string): Problem => ({
   field: 'service',
   value,
   text: `The map of services has no ${value}: name a service, its id or a resource type such as Microsoft.App/managedEnvironments.`,
-  nearest: [],
+  nearest: nearNames(
+    value,
+    serviceMap.map(({ id }) => id),
+    3,
+  ),
 })
 
 const toProblem = (problem: Problem): FitProblem => ({ ...problem, line: null, path: null, isMissing: false })
 
-const spelling = ({ machines, models }: Awaited<ReturnType<typeof readFacts>>) => ({
-  skus: new Map(machines.map(({ vmSku }) => [skuKey(vmSku), vmSku])),
-  models: new Map(models.map(({ model }) => [model.toLowerCase(), model])),
-})
+const toSpelling = ({ machines }: Awaited<ReturnType<typeof readFacts>>) =>
+  new Map(machines.map(({ vmSku }) => [skuKey(vmSku), vmSku]))
 
 /** True only if some region is proven to fit, and nothing is left out. */
 function toFits(regions: readonly FitRegion[], isMissing: boolean): boolean | null {

@@ -46,8 +46,9 @@ export async function readFacts(
   const skus = distinct(needs.flatMap(need => (need.kind === 'vm' ? [need.sku] : [])))
   const models = needs.flatMap(need => (need.kind === 'model' ? [need] : []))
   const serviceIds = distinct(needs.flatMap(need => (need.kind === 'service' ? [need.service] : [])))
+  const countedIds = serviceIds.filter(id => serviceById(id)?.quota)
   const isAny = (list: readonly unknown[]) => list.length > 0 && scope.regions.length > 0
-  const [machines, zones, prices, priceAges, modelRows, offers, registrations, quotasOfServices] = await Promise.all([
+  const [machines, zones, prices, priceAges, modelRows, offers, registrations, serviceQuotaRows] = await Promise.all([
     isAny(skus) ? repository.machines(skus, scope) : [],
     isAny(skus) ? repository.zones(scope) : [],
     isAny(skus) ? repository.prices(skus, scope.regions) : [],
@@ -63,11 +64,11 @@ export async function readFacts(
     isAny(serviceIds)
       ? services.registrations({ namespaces: toNamespaces(serviceIds), subscriptionIds: scope.subscriptionIds })
       : [],
-    isAny(serviceIds) ? services.quotas({ serviceIds, ...scope }) : [],
+    isAny(countedIds) ? services.quotas({ serviceIds: countedIds, ...scope }) : [],
   ])
   const families = distinct(machines.map(({ family }) => familyKey(family)))
   const quotas = families.length > 0 ? await repository.quotas([...families, regionalQuota], scope) : []
-  return index({ machines, zones, prices, priceAges, modelRows, offers, registrations, quotasOfServices, quotas })
+  return index({ machines, zones, prices, priceAges, modelRows, offers, registrations, serviceQuotaRows, quotas })
 }
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
@@ -82,7 +83,7 @@ interface Rows {
   readonly modelRows: readonly ModelFacts[]
   readonly offers: readonly ServiceOffer[]
   readonly registrations: readonly NamespaceRegistration[]
-  readonly quotasOfServices: readonly ServiceQuota[]
+  readonly serviceQuotaRows: readonly ServiceQuota[]
   readonly quotas: readonly QuotaFacts[]
 }
 
@@ -104,7 +105,7 @@ function index(rows: Rows): StoredFacts {
   )
   const offers = Map.groupBy(rows.offers.filter(isMainType), one => joined(one.region, one.serviceId))
   const registrations = byKey(rows.registrations, one => joined(one.subscriptionId, lower(one.namespace)))
-  const serviceQuotas = byKey(rows.quotasOfServices, one =>
+  const serviceQuotas = byKey(rows.serviceQuotaRows, one =>
     joined(one.region, one.subscriptionId, lower(one.quotaName)),
   )
   return {

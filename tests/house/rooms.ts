@@ -71,6 +71,8 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   'pages/admin': library,
   'pages/ai': library,
   'pages/capacity': library,
+  'pages/failover': library,
+  'pages/fit': library,
   'pages/services': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`

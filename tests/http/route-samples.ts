@@ -39,6 +39,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   runMigration: { body: { migrationName: '001-foundation' } },
   normalizeFamilyCasing: { body: { batchSize: 10 } },
   bootstrapAdmin: { body: {} },
+  regionFit: { body: { needs: [{ kind: 'vm', sku: 'Standard_D2s_v5', count: 2 }] } },
   capacityRecommendations: { body: { targetSku: 'Standard_D2s_v5' } },
   recommend: { body: { targetSku: 'Standard_D2s_v5', currency: 'USD' } },
   capacityAnswer: { query: { sku: 'Standard_D2s_v5' } },

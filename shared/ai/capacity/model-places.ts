@@ -5,12 +5,13 @@ export type ModelPlace = StoredModel
 
 /** Azure tells the quota of fine-tuned deployments from the other one by its name alone. */
 const fineTuneName = /finetune$/i
+export const isFineTuneQuota = (quotaName: string | null): boolean => fineTuneName.test(quotaName ?? '')
 
 /** The places of rows of a model, in their order. A deployment type has a row for each of its quotas. */
 export function toPlaces<Row extends Placed & Drawing>(rows: readonly Row[]): Row[] {
   const listed = rows.filter(({ deploymentType }) => deploymentType)
   return [...Map.groupBy(listed, placeKey).values()].flatMap(own => {
-    const place = own.find(({ quotaName }) => !fineTuneName.test(quotaName ?? ''))
+    const place = own.find(({ quotaName }) => !isFineTuneQuota(quotaName))
     return place ?? own.slice(0, 1).map(row => ({ ...row, ...noQuota }))
   })
 }

@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT'
 export type OwnStatus = 302 | 304 | 401 | 403 | 404 | 409 | 429
 export type App = 'api' | 'worker'
 
+/** Maximum size of a body whose route does not say another, KiB. */
+export const defaultBodyKiB = 1024
+
 /** One endpoint. Registration, gate, parsing, OpenAPI and the typed client all use this definition. */
 export interface Route<
   Query extends z.ZodType = z.ZodType,
@@ -40,6 +43,8 @@ export interface Route<
    * write has a default.
    */
   readonly perMinute?: number | 'unlimited'
+  /** Maximum size of the body, KiB. Default: `defaultBodyKiB`. */
+  readonly maxBodyKiB?: number
   /** Additional statuses, besides those that follow from the definition: see `toStatuses`. */
   readonly answers?: readonly OwnStatus[]
   /** Whether a 503 has the form of a successful answer, for routes that report on dependencies. */

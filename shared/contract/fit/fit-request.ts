@@ -6,8 +6,8 @@ import { givenId, marked } from '#shared/contract/common/subscription-fields.js'
 import { Need } from './need.js'
 
 export const maxNeeds = 50
-/** Bytes of a request. */
-export const maxFitBytes = 256 * 1024
+/** Maximum size of a request, KiB. */
+export const maxFitKiB = 256
 
 const name = /^[\w .\-/()]{1,100}$/
 const isGiven = (value: unknown) => value !== undefined
@@ -28,10 +28,14 @@ export const FitRequest = z
     parameters: z.record(z.string(), z.unknown()).optional().meta({
       description: 'Parameters of the template: a parameter file, or values by name.',
     }),
-    text: z.string().max(maxFitBytes).optional().meta({
-      description: 'Needs as lines or as CSV.',
-      example: '40 Standard_D8s_v5 zones=3',
-    }),
+    text: z
+      .string()
+      .max(maxFitKiB * 1024)
+      .optional()
+      .meta({
+        description: 'Needs as lines or as CSV.',
+        example: '40 Standard_D8s_v5 zones=3',
+      }),
     regions: nameList({ pattern: name, what: 'a region name', key: regionKey, max: 200 })
       .optional()
       .meta({ description: 'Regions to search. Default: all.' }),
@@ -39,7 +43,13 @@ export const FitRequest = z
       description: 'A named group of regions; with regions, the regions in both.',
       example: 'Europe',
     }),
-    geographies: nameList({ pattern: name, what: 'a geography', key: text => text.toLowerCase(), max: 100 })
+    geographies: nameList({
+      pattern: name,
+      what: 'a geography',
+      key: text => text.toLowerCase(),
+      max: 100,
+      spelled: true,
+    })
       .optional()
       .meta({
         description: 'Geographies that the workload may be in, as Azure names them, or region groups: Europe, US.',

@@ -6,7 +6,7 @@ import { route } from '#shared/contract/common/route.js'
 import { ageSeconds } from '#shared/contract/common/snapshot-times.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
 import { FitPlacement } from './fit-placement.js'
-import { FitRequest } from './fit-request.js'
+import { FitRequest, maxFitKiB } from './fit-request.js'
 import { FitConstraint, NeedVerdict } from './need-verdict.js'
 import { UnderstoodNeed } from './understood-need.js'
 
@@ -86,7 +86,9 @@ export const regionFit = route({
   area: 'Region fit',
   cost: heavy,
   perMinute: 60,
+  maxBodyKiB: maxFitKiB,
   summary: 'In which regions a whole workload fits, what stops it elsewhere, and which subscription takes which part',
   body: FitRequest,
   response: RegionFit,
+  otherMediaTypes: ['text/plain', 'application/xml', 'application/junit+xml', 'text/xml'],
 })

@@ -1,3 +1,4 @@
+import { isFineTuneQuota } from '#shared/ai/capacity/model-places.js'
 import { amountText } from '#shared/ai/model-fit.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import { readCapacity } from '#shared/contract/ai/quota-measure.js'
@@ -59,6 +60,7 @@ export function otherModel(
   if (!asked) return null
   const fitting = rooms
     .filter(({ measure, deployable }) => measure === asked.measure && deployable >= asked.amount)
+    .filter(({ quotaName }) => !isFineTuneQuota(quotaName))
     .sort(
       (a, b) =>
         b.version.localeCompare(a.version, 'en', { numeric: true }) || (a.deploymentType < b.deploymentType ? -1 : 1),

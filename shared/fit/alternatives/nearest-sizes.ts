@@ -1,11 +1,10 @@
 import { familyKey, skuKey } from '#shared/contract/common/names.js'
 import type { SizeFacts } from '#shared/fit/fit-repository.js'
-import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { sizeName } from '#shared/sku-catalog/size-name.js'
 
-const maxSizes = 12
+const maxSizes = 6
 /** Sizes of one family share its quota: where one does not fit, the others rarely do. */
-const maxPerFamily = 2
+const maxPerFamily = 1
 /** A size with up to so many times the vCPUs can stand in for another. */
 const largestFactor = 2
 
@@ -19,8 +18,8 @@ export function nearestSizes(size: SizeFacts, sizes: readonly SizeFacts[], today
   const families = new Map<string, number>()
   return sizes
     .filter(other => canReplace(size, other, today))
-    .map(other => ({ other, distance: toDistance(size, other) }))
-    .sort((a, b) => a.distance - b.distance || byGeneration(a.other, b.other))
+    .map(other => ({ other, distance: toDistance(size, other), generation: sizeName(other.vmSku)?.generation ?? 0 }))
+    .sort((a, b) => a.distance - b.distance || b.generation - a.generation || (a.other.vmSku < b.other.vmSku ? -1 : 1))
     .flatMap(({ other }) => {
       const key = familyKey(other.family)
       const count = families.get(key) ?? 0
@@ -45,13 +44,10 @@ function canReplace(size: SizeFacts, other: SizeFacts, today: string): boolean {
 
 /** Doubling vCPUs counts twice as much as doubling memory, and as another series and one that cannot grow together. */
 function toDistance(size: SizeFacts, other: SizeFacts): number {
-  const growth = growthRestriction(other.family) ? 1 : 0
+  const growth = other.canGrow ? 0 : 1
   const series = size.familyBase === other.familyBase ? 0 : 1
   return 2 * doublings(size.vCpus, other.vCpus) + doublings(size.memoryGiB, other.memoryGiB) + series + growth
 }
 
 const doublings = (one: number | null, other: number | null): number =>
   one && other ? Math.abs(Math.log2(one / other)) : 1
-
-const byGeneration = (a: SizeFacts, b: SizeFacts): number =>
-  (sizeName(b.vmSku)?.generation ?? 0) - (sizeName(a.vmSku)?.generation ?? 0) || (a.vmSku < b.vmSku ? -1 : 1)

@@ -52,18 +52,18 @@ export async function readAlternatives(spots: readonly FitSpot[], asked: Asked):
   }
 }
 
-interface ShortOf<OneNeed> {
+interface Shortage<OneNeed> {
   readonly need: OneNeed
   readonly region: KnownRegion
 }
 type Find<OneNeed> = (need: OneNeed, region: KnownRegion) => FitAlternative | null
 
-const toScope = (short: readonly ShortOf<Need>[], { subscriptionIds }: Asked): UnitScope => ({
+const toScope = (short: readonly Shortage<Need>[], { subscriptionIds }: Asked): UnitScope => ({
   regions: [...new Set(short.map(({ region }) => region.region))],
   subscriptionIds,
 })
 
-async function sizeFinder(short: readonly ShortOf<MachineNeed>[], asked: Asked): Promise<Find<MachineNeed>> {
+async function sizeFinder(short: readonly Shortage<MachineNeed>[], asked: Asked): Promise<Find<MachineNeed>> {
   if (short.length === 0) return () => null
   const { repository, today } = asked
   const sizes = await repository.sizes()
@@ -87,7 +87,7 @@ async function sizeFinder(short: readonly ShortOf<MachineNeed>[], asked: Asked):
     otherSize(need, near.get(skuKey(need.sku)) ?? [], byRegion.get(region) ?? new Map<string, SizeRoom[]>())
 }
 
-async function modelFinder(short: readonly ShortOf<ModelNeed>[], asked: Asked): Promise<Find<ModelNeed>> {
+async function modelFinder(short: readonly Shortage<ModelNeed>[], asked: Asked): Promise<Find<ModelNeed>> {
   if (short.length === 0) return () => null
   const { repository, facts } = asked
   const replacements = new Map<string, Set<string>>()

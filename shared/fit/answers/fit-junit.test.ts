@@ -109,9 +109,9 @@ describe('A suite', () => {
       [apps, 'error'],
     ])
     const [failure] = suite.children[1]?.children ?? []
-    expect(failure?.attributes).toEqual({ type: 'family', message: sampleConstraint.text })
+    expect(failure?.attributes).toEqual({ type: 'family', message: `Stopped in Shop by: ${sampleConstraint.text}` })
     expect(failure?.text).toBe(
-      `${sampleConstraint.text}\nChange: Raise Standard DSv5 Family vCPUs in Shop by 220 to 570.`,
+      `Stopped in Shop by: ${sampleConstraint.text}\nChange in Shop: Raise Standard DSv5 Family vCPUs by 220 to 570.`,
     )
   })
 

@@ -1,5 +1,6 @@
 import type { FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
-import { fitWord, type NeedOutcome, problemSource, toOutcomes } from './need-outcome.js'
+import { fitText } from './fit-text.js'
+import { changeTexts, fitWord, inSubscription, type NeedOutcome, problemSource, toOutcomes } from './need-outcome.js'
 import { writeXml, type XmlElement } from './xml.js'
 
 const suiteName = 'Headroom region fit'
@@ -27,7 +28,7 @@ export function fitJUnit(answer: RegionFit, now: Date): string {
     children: [
       { name: 'properties', children: toProperties(answer, best) },
       ...cases,
-      { name: 'system-out', text: [answer.conclusion, ...answer.problems.map(toProblemText)] },
+      { name: 'system-out', text: fitText(answer).trimEnd().split('\n') },
       { name: 'system-err' },
     ],
   }
@@ -80,8 +81,9 @@ function toCases(answer: RegionFit, best: FitRegion | undefined): XmlElement[] {
 function toResult({ fits, constraint, change, alternative }: NeedOutcome): XmlElement | undefined {
   if (fits === true) return undefined
   const texts = [
-    constraint?.text ?? (fits === null ? 'Whether it fits is unknown.' : 'It does not fit together with the others.'),
-    ...(change ? [`Change: ${change.text}`, ...change.alsoNeeded.map(({ text }) => `Also: ${text}`)] : []),
+    (constraint && `${inSubscription('Stopped', constraint)} by: ${constraint.text}`) ??
+      (fits === null ? 'Whether it fits is unknown.' : 'It does not fit together with the others.'),
+    ...changeTexts(change),
     ...(alternative ? [`Or: ${alternative.text}`] : []),
   ]
   return toElement(fits === null ? 'error' : 'failure', constraint?.kind ?? 'unknown', texts)
@@ -92,8 +94,3 @@ const toElement = (name: 'error' | 'failure', type: string, texts: readonly stri
   attributes: { type, message: texts[0] ?? '' },
   text: texts,
 })
-
-const toProblemText = (problem: RegionFit['problems'][number]): string => {
-  const source = problemSource(problem)
-  return source === '' ? problem.text : `${source}: ${problem.text}`
-}

@@ -30,8 +30,8 @@ it('says what stops a need and what would help', () => {
   const text = fitText(sampleAnswer([sampleRegion('westeurope', [false, null])], false))
   expect(lines(text)[0]).toBe('fits: no')
   expect(text).toContain(`  no       40 × Standard_D8s_v5 over 2 zones
-           Stopped by: ${sampleConstraint.text}
-           Change: Raise Standard DSv5 Family vCPUs in Shop by 220 to 570.
+           Stopped in Shop by: ${sampleConstraint.text}
+           Change in Shop: Raise Standard DSv5 Family vCPUs by 220 to 570.
   unknown  Azure Container Apps`)
 })
 
@@ -41,7 +41,9 @@ it('says what stops a need that fits alone and not beside the others', () => {
     { need: 1, fits: false, bindingConstraint: sampleConstraint, change: null, text: 'No room is left.' },
   ]
   const text = fitText(sampleAnswer([{ ...region, fits: false, placement: { ...region.placement, unplaced } }], false))
-  expect(text).toContain('  no       Azure Container Apps <zonal> & "more"\n           Stopped by: Standard DSv5')
+  expect(text).toContain(
+    '  no       Azure Container Apps <zonal> & "more"\n           Stopped in Shop by: Standard DSv5',
+  )
 })
 
 it('keeps to 100 columns and to one line for each thing, whatever it is called', () => {

@@ -1,6 +1,6 @@
 import type { PlacementPart } from '#shared/contract/fit/fit-placement.js'
 import type { FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
-import { fitWord, problemSource, toOutcomes } from './need-outcome.js'
+import { changeTexts, fitWord, inSubscription, problemSource, toOutcomes } from './need-outcome.js'
 import { oneLine, wrap } from './shown-text.js'
 
 const width = 100
@@ -54,8 +54,8 @@ function regionLines({ regions, needs, currency }: RegionFit): string[] {
 function needLines(answer: RegionFit, region: FitRegion): string[] {
   const lines = toOutcomes(answer, region).flatMap(({ label, fits, constraint, change, alternative }) => [
     ...hanging(2, label, mark(fits)),
-    ...(constraint ? hanging(11, `Stopped by: ${constraint.text}`) : []),
-    ...(change ? hanging(11, `Change: ${[change.text, ...change.alsoNeeded.map(({ text }) => text)].join(' ')}`) : []),
+    ...(constraint ? hanging(11, `${inSubscription('Stopped', constraint)} by: ${constraint.text}`) : []),
+    ...changeTexts(change).flatMap(text => hanging(11, text)),
     ...(alternative ? hanging(11, `Or: ${alternative.text}`) : []),
   ])
   return region.bindingConstraint ? [...lines, ...hanging(2, region.bindingConstraint.text, mark(region.fits))] : lines

@@ -21,6 +21,18 @@ export function toOutcomes({ needs }: Pick<RegionFit, 'needs'>, region: FitRegio
   })
 }
 
+/** A label that names the subscription, if there is one: `Change in Shop`. */
+export const inSubscription = (label: string, { subscriptionName }: { readonly subscriptionName: string | null }) =>
+  subscriptionName === null ? label : `${label} in ${subscriptionName}`
+
+/** What to change, each in a sentence with its label. */
+export const changeTexts = (change: FitChange | null): string[] =>
+  change === null
+    ? []
+    : [change, ...change.alsoNeeded].map(
+        (one, index) => `${inSubscription(index === 0 ? 'Change' : 'Also change', one)}: ${one.text}`,
+      )
+
 export const fitWord = (fits: boolean | null): 'yes' | 'no' | 'unknown' =>
   fits === null ? 'unknown' : fits ? 'yes' : 'no'
 

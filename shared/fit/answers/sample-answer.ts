@@ -1,7 +1,7 @@
 import type { FitConstraint, NeedVerdict } from '#shared/contract/fit/need-verdict.js'
 import type { FitRegion, RegionFit } from '#shared/contract/fit/region-fit.js'
 
-const none = { subscriptionId: null, subscriptionName: null }
+const shop = { subscriptionId: '0f8fad5b', subscriptionName: 'Shop' }
 
 export const sampleConstraint: FitConstraint = {
   kind: 'family',
@@ -9,8 +9,8 @@ export const sampleConstraint: FitConstraint = {
   free: 100,
   need: 320,
   unit: 'vCPU',
-  ...none,
-  text: 'Standard DSv5 Family vCPUs: 100 of 350 vCPU free in Shop; 320 are needed',
+  ...shop,
+  text: 'Standard DSv5 Family vCPUs: 100 of 350 vCPU free; 320 are needed',
 }
 
 const sampleChange = {
@@ -18,8 +18,8 @@ const sampleChange = {
   amount: 220,
   quotaName: 'standardDSv5Family',
   newLimit: 570,
-  ...none,
-  text: 'Raise Standard DSv5 Family vCPUs in Shop by 220 to 570.',
+  ...shop,
+  text: 'Raise Standard DSv5 Family vCPUs by 220 to 570.',
 }
 
 export const sampleVerdict = (need: number, fits: boolean | null): NeedVerdict => ({
@@ -35,7 +35,6 @@ export const sampleVerdict = (need: number, fits: boolean | null): NeedVerdict =
 
 export const sampleRegion = (region: string, verdicts: readonly (boolean | null)[]): FitRegion => {
   const fits = verdicts.includes(false) ? false : verdicts.includes(null) ? null : true
-  const subscription = { subscriptionId: '0f8fad5b', subscriptionName: 'Shop' }
   return {
     region,
     displayName: region,
@@ -51,7 +50,7 @@ export const sampleRegion = (region: string, verdicts: readonly (boolean | null)
       parts: [
         {
           need: 0,
-          ...subscription,
+          ...shop,
           count: 40,
           capacity: null,
           version: null,
@@ -64,7 +63,7 @@ export const sampleRegion = (region: string, verdicts: readonly (boolean | null)
       unplaced: [],
       quotas: [
         {
-          ...subscription,
+          ...shop,
           quotaName: 'standardDSv5Family',
           label: 'Standard DSv5 Family vCPUs',
           limit: 350,

@@ -7,8 +7,8 @@ export function conclusion({ subscriptions, vCpus }: FailoverSummary, { from, to
   if (total === 0) return 'No subscription is in scope.'
   const users = total - unused
   if (users === 0) return `No subscription has a vCPU in use in ${from}.`
-  if (unknown === users && vCpus.used === 0)
-    return `It is not known what would move from ${from} to ${to}: see what was read, and when.`
+  if (unknown === users)
+    return `It is not known whether virtual machines could move from ${from} to ${to}: see what was read of both regions, and when.`
   const others = [
     ...(short > 0 ? [`${counted(short)} ${short === 1 ? 'lacks' : 'lack'} quota, ${vCpus.missing} vCPU in all`] : []),
     ...(unknown > 0 ? [`for ${counted(unknown)} it is not known`] : []),

@@ -67,7 +67,7 @@ function familyText(row: Omit<FailoverFamily, 'text'>, to: string): string {
       growthText(quotaName)
     )
   if (usable === null) return `Azure reports no regional total in ${to}: what it would take over is not known`
-  if (missing) return `The regional total of ${to} has only ${usable} vCPU free for all families: raise that total`
+  if (missing) return `The regional total of ${to} has ${usable} vCPU free for all families: raise that total`
   return quotaUsed === 0 ? 'Nothing is in use' : `${usable} vCPU usable for the ${quotaUsed} in use, taken alone`
 }
 

@@ -100,13 +100,16 @@ interface Asked {
   readonly taken: Taken
 }
 
-/** Of the version that needs least. */
+/** Of the version that needs least. Where it is unknown whether another one fits, the constraint says so. */
 function nearestStop(places: readonly ModelFacts[], asked: Asked): Stop | null {
   const stops = places.map(place => stopPlace(withTaken(place, asked), asked))
   if (stops.includes(null)) return null
-  return (
-    stops.flatMap(stop => stop ?? []).sort((a, b) => a.effort[0] - b.effort[0] || a.effort[2] - b.effort[2])[0] ?? null
-  )
+  const sorted = stops
+    .flatMap(stop => stop ?? [])
+    .sort((a, b) => a.effort[0] - b.effort[0] || a.effort[2] - b.effort[2])
+  const unknown = sorted.find(({ constraint }) => constraint.kind === 'unknown')
+  const [nearest] = sorted
+  return nearest && unknown ? { ...nearest, constraint: unknown.constraint } : (nearest ?? null)
 }
 
 function withTaken(place: ModelFacts, { subscription, taken }: Asked): ModelFacts {

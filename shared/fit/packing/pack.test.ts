@@ -36,16 +36,19 @@ function toPacking(holders: readonly Holder[], wanted: readonly Wanted[]): Packi
   return { pools, tasks }
 }
 
-/** The number of tasks that can be placed, by trying everything. */
-function countByTrying({ pools, tasks }: Packing): number {
+/** The tasks that can be placed at most, and the parts that takes at least, by trying everything. */
+function tryEverything({ pools, tasks }: Packing): Tried {
   const free = pools.map(pool => pool.free)
-  const place = (index: number): number => {
+  const better = (one: Tried, other: Tried) =>
+    one.count > other.count || (one.count === other.count && one.parts < other.parts) ? one : other
+  const place = (index: number): Tried => {
     const task = tasks[index]
-    if (!task) return 0
+    if (!task) return { count: 0, parts: 0 }
     let best = place(index + 1)
     const spread = (at: number, rest: number, parts: number): void => {
       if (rest === 0) {
-        best = Math.max(best, 1 + place(index + 1))
+        const others = place(index + 1)
+        best = better({ count: others.count + 1, parts: others.parts + parts }, best)
         return
       }
       const choice = task.choices[at]
@@ -53,7 +56,8 @@ function countByTrying({ pools, tasks }: Packing): number {
       for (let pieces = 0; pieces <= rest; pieces += 1) {
         if (pieces > 0 && pieces < task.pieces && task.mixes.length === 0) continue
         for (const { pool, amount } of choice.draws) free[pool] = (free[pool] ?? 0) - pieces * amount
-        if (choice.draws.every(({ pool }) => (free[pool] ?? 0) >= 0)) spread(at + 1, rest - pieces, parts + 1)
+        if (choice.draws.every(({ pool }) => (free[pool] ?? 0) >= 0))
+          spread(at + 1, rest - pieces, parts + (pieces > 0 ? 1 : 0))
         for (const { pool, amount } of choice.draws) free[pool] = (free[pool] ?? 0) + pieces * amount
       }
     }
@@ -61,6 +65,11 @@ function countByTrying({ pools, tasks }: Packing): number {
     return best
   }
   return place(0)
+}
+
+interface Tried {
+  readonly count: number
+  readonly parts: number
 }
 
 /** What is wrong with shares, if anything. */
@@ -100,7 +109,11 @@ describe('A packing', () => {
         const packing = toPacking(holders, needs)
         const { shares, isComplete } = pack(packing, 100_000)
         expect(problems(packing, shares)).toEqual([])
-        expect([isComplete, countPlaced(shares)]).toEqual([true, countByTrying(packing)])
+        const best = tryEverything(packing)
+        expect([isComplete, countPlaced(shares)]).toEqual([true, best.count])
+        // Where all are placed, in as few parts as possible.
+        const parts = shares.reduce((sum, given) => sum + (given?.length ?? 0), 0)
+        if (best.count === needs.length) expect(parts).toBe(best.parts)
       }),
       tries(3_000),
     )
@@ -112,7 +125,7 @@ describe('A packing', () => {
         const packing = toPacking(holders, needs)
         const { shares, isComplete } = pack(packing, steps)
         expect(problems(packing, shares)).toEqual([])
-        if (isComplete) expect(countPlaced(shares)).toBe(countByTrying(packing))
+        if (isComplete) expect(countPlaced(shares)).toBe(tryEverything(packing).count)
       }),
       tries(500),
     )

@@ -1,7 +1,7 @@
 import { toUpperBound } from './bounds.js'
 import { toComponents } from './components.js'
 import { packGreedily } from './greedy.js'
-import { countPlaced, type Packed, type Packing, type Share, type Shares, type Task } from './packing.js'
+import { countPlaced, type Packed, type Packing, type Share, type Shares, type Task, toRoom } from './packing.js'
 import { search, type Work } from './search.js'
 
 /**
@@ -11,8 +11,23 @@ import { search, type Work } from './search.js'
  * Packings without splits are searched first, then those with few splits, then those that leave a task out. The
  * result is exact, unless `maxSteps` are taken before that is proven.
  */
-export function pack(packing: Packing, maxSteps: number): Packed {
-  const work: Work = { left: maxSteps }
+export function pack({ pools, tasks }: Packing, maxSteps: number): Packed {
+  const free = pools.map(pool => pool.free)
+  // What does not fit alone fits beside nothing.
+  const able = [...tasks.keys()].filter(index => canFitAlone(tasks[index], free))
+  const packed = packTasks({ pools, tasks: able.flatMap(index => tasks[index] ?? []) }, { left: maxSteps })
+  const shares: (readonly Share[] | null)[] = tasks.map(() => null)
+  for (const [at, index] of able.entries()) shares[index] = packed.shares[at] ?? null
+  return { shares, isComplete: packed.isComplete }
+}
+
+function canFitAlone(task: Task | undefined, free: readonly number[]): boolean {
+  const rooms = task?.choices.map(choice => toRoom(choice, free)) ?? []
+  if (!task || rooms.some(room => room >= task.pieces)) return task !== undefined
+  return task.mixes.some(mix => mix.reduce((sum, index) => sum + (rooms[index] ?? 0), 0) >= task.pieces)
+}
+
+function packTasks(packing: Packing, work: Work): Packed {
   const inOne = packInOne(packing, work)
   if (inOne) return { shares: inOne, isComplete: true }
   const shares: (readonly Share[] | null)[] = packing.tasks.map(() => null)

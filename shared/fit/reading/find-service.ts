@@ -4,7 +4,7 @@ import { serviceById, serviceMap, servicesByType } from '#shared/contract/servic
 const toWords = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\b(azure|microsoft)\b/g, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -1,6 +1,10 @@
 import type { ReadingProblem } from './reading.js'
 
 const maxProblems = 200
+const longestText = 500
+
+/** What a problem quotes may be as long as its writer likes. */
+const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
 
 /** Problems, each once. Of too many, the first are kept and the others are counted. */
 export class ProblemList {
@@ -8,7 +12,8 @@ export class ProblemList {
   #others = 0
   #isMissing = false
 
-  add(problem: ReadingProblem): void {
+  add({ text, path, ...others }: ReadingProblem): void {
+    const problem = { ...others, ...(path === undefined ? {} : { path: cut(path) }), text: cut(text) }
     const key = `${problem.line ?? ''} ${problem.path ?? ''} ${problem.text}`
     if (this.#problems.has(key)) return
     if (this.#problems.size < maxProblems) {

@@ -55,11 +55,9 @@ export function toShortfall(
   taken: Taken,
   fits: boolean | null,
 ): { bindingConstraint: FitConstraint; change: FitChange | null } {
+  const elsewhere = isSplittable(need) ? toRoomElsewhere(holdings, taken) : () => 0
   const stops = holdings
-    .flatMap(holding => {
-      const stop = holding.stop(Math.max(1, toPieces(need) - roomElsewhere(need, holding, holdings, taken)), taken)
-      return stop ? [stop] : []
-    })
+    .flatMap(holding => holding.stop(Math.max(1, toPieces(need) - elsewhere(holding)), taken) ?? [])
     .sort((a, b) => compareEfforts(a.effort, b.effort))
   const unknown = fits === null ? stops.find(({ constraint }) => constraint.kind === 'unknown') : undefined
   const changeable = stops.find(({ changes }) => changes.length > 0)
@@ -69,13 +67,13 @@ export function toShortfall(
   }
 }
 
-/** Pieces that other subscriptions would take, in the set of zones with the largest room. */
-function roomElsewhere(need: Need, own: Holding, holdings: readonly Holding[], taken: Taken): number {
-  if (!isSplittable(need)) return 0
-  const rooms = [...zoneGroups(holdings).values()]
-    .filter(group => group.includes(own))
-    .map(group => sumRoom(group, taken) - own.room(taken))
-  return Math.max(0, ...rooms)
+/** Pieces that the other subscriptions would take, in the set of zones with the largest room. */
+function toRoomElsewhere(holdings: readonly Holding[], taken: Taken): (own: Holding) => number {
+  const rooms = new Map(holdings.map(holding => [holding, holding.room(taken)]))
+  const sum = (group: readonly Holding[]) => group.reduce((all, holding) => all + (rooms.get(holding) ?? 0), 0)
+  const groups = [...zoneGroups(holdings).values()].map(group => ({ members: new Set(group), room: sum(group) }))
+  return own =>
+    Math.max(0, ...groups.flatMap(({ members, room }) => (members.has(own) ? [room - (rooms.get(own) ?? 0)] : [])))
 }
 
 function toChange({ changes }: Stop): FitChange | null {

@@ -21,7 +21,8 @@ interface OwnOption extends HoldingOption {
 /** Places as many needs as possible together, each quota counted once over all of them. */
 export function place(held: readonly HeldNeed[], maxSteps: number): FitPlacement {
   const pools = new Pools()
-  const options = held.map(({ holdings }) => toOptions(holdings, rankSubscriptions(held)))
+  const ranks = rankSubscriptions(held)
+  const options = held.map(({ holdings }) => toOptions(holdings, ranks))
   const tasks = held.map(({ need }, index) => toTask(need, options[index] ?? [], pools))
   const packing: Packing = { pools: pools.all.map(toFree), tasks }
   const { shares, isComplete } = pack(packing, maxSteps)

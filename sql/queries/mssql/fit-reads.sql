@@ -15,8 +15,7 @@ from "AIModelUnit" as "u"
 left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
 where "u"."subscriptionId" not in (select "subscriptionId"
   from "Subscription"
-  where "absentSinceTime" is not null)
-order by "subscriptionId", "region";
+  where "absentSinceTime" is not null);
 
 -- units, of some subscriptions
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", 'capacity' as "source"
@@ -31,8 +30,7 @@ left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
 where "u"."subscriptionId" not in (select "subscriptionId"
   from "Subscription"
   where "absentSinceTime" is not null) and "u"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$'))
-order by "subscriptionId", "region";
+  from openjson(@2) with ([value] nvarchar(4000) '$'));
 
 -- machines
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."zones", "l"."restrictedZones", "l"."restriction"
@@ -89,7 +87,7 @@ from (select *
 where "l"."region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."vmSku" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."resourceType" = @4 and "l"."restriction" is null and "l"."machinesThatFit" >= @5
+  from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."resourceType" = @4 and "l"."availability" in (@5, @6) and "l"."machinesThatFit" >= @7
 group by "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones";
 
 -- models
@@ -97,15 +95,15 @@ select "l"."subscriptionId", "l"."region", "l"."provider", "l"."model", "l"."ver
 from "AIModelAvailability" as "l"
 where "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$')) and lower("l"."model") in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."model" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$')) and lower("l"."deploymentType") in (select [value] collate Latin1_General_100_BIN2
   from openjson(@4) with ([value] nvarchar(4000) '$'));
 
 -- roomForModels
-select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", max("l"."deployable") as "deployable"
+select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName", max("l"."deployable") as "deployable"
 from "AIModelAvailability" as "l"
 where "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$')) and lower("l"."model") in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."model" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."deployable" >= @4 and "l"."restriction" is null and "l"."lifecycle" <> @5
-group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure";
+group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName";

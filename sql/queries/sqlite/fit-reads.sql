@@ -15,8 +15,7 @@ from "AIModelUnit" as "u"
 left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
 where "u"."subscriptionId" not in (select "subscriptionId"
   from "Subscription"
-  where "absentSinceTime" is not null)
-order by "subscriptionId", "region";
+  where "absentSinceTime" is not null);
 
 -- units, of some subscriptions
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", 'capacity' as "source"
@@ -31,8 +30,7 @@ left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
 where "u"."subscriptionId" not in (select "subscriptionId"
   from "Subscription"
   where "absentSinceTime" is not null) and "u"."subscriptionId" in (select value
-  from json_each(?))
-order by "subscriptionId", "region";
+  from json_each(?));
 
 -- machines
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."zones", "l"."restrictedZones", "l"."restriction"
@@ -87,7 +85,7 @@ from "CapacityLatest" as "l"
 where "l"."region" in (select value
   from json_each(?)) and "l"."vmSku" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
-  from json_each(?)) and "l"."resourceType" = ? and "l"."restriction" is null and "l"."machinesThatFit" >= ?
+  from json_each(?)) and "l"."resourceType" = ? and "l"."availability" in (?, ?) and "l"."machinesThatFit" >= ?
 group by "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones";
 
 -- models
@@ -95,15 +93,15 @@ select "l"."subscriptionId", "l"."region", "l"."provider", "l"."model", "l"."ver
 from "AIModelAvailability" as "l"
 where "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."region" in (select value
-  from json_each(?)) and lower("l"."model") in (select value
+  from json_each(?)) and "l"."model" in (select value
   from json_each(?)) and lower("l"."deploymentType") in (select value
   from json_each(?));
 
 -- roomForModels
-select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", max("l"."deployable") as "deployable"
+select "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName", max("l"."deployable") as "deployable"
 from "AIModelAvailability" as "l"
 where "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."region" in (select value
-  from json_each(?)) and lower("l"."model") in (select value
+  from json_each(?)) and "l"."model" in (select value
   from json_each(?)) and "l"."deployable" >= ? and "l"."restriction" is null and "l"."lifecycle" <> ?
-group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure";
+group by "l"."region", "l"."model", "l"."version", "l"."deploymentType", "l"."measure", "l"."quotaName";

@@ -13,7 +13,7 @@ import { showToast } from '../ui/toasts.js'
 import { Freshness } from './freshness.js'
 import { JobsTray } from './jobs/jobs-tray.js'
 import { KeyboardMap } from './keyboard-map.js'
-import { pageEntries } from './pages.js'
+import { areaLinks } from './pages.js'
 import { PaletteDialog } from './palette/palette-dialog.js'
 
 const isAdminPage = (page: string): boolean => page === '/admin' || page.startsWith('/admin/')
@@ -29,6 +29,8 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
   useCommand('goToCapacity', () => navigate(landing))
   useCommand('goToModels', () => navigate('/ai'))
   useCommand('goToServices', () => navigate('/services'))
+  useCommand('goToFit', () => navigate('/fit'))
+  useCommand('goToFailover', () => navigate('/failover'))
   useCommand('goToAdministration', () => navigate('/admin'), isAdmin)
   useCommand('copyLink', copyLink)
   useCommand('apiDocs', () => location.assign('/api/docs'))
@@ -40,7 +42,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
         <span>Headroom</span>
       </Link>
       <nav className="areas" aria-label="Areas">
-        {pageEntries.map(({ path, title }) => (
+        {areaLinks.map(({ path, title }) => (
           <Link key={path} href={path === '/' ? landing : path} aria-current={page === path ? 'page' : undefined}>
             {title}
           </Link>
@@ -51,7 +53,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
           </Link>
         )}
       </nav>
-      <Freshness source={pageEntries.find(({ path }) => path === page)?.source ?? 'capacity'} />
+      <Freshness source={areaLinks.find(({ path }) => path === page)?.source ?? 'capacity'} />
       <Toolbar label="Tools" className="app-tools">
         <JobsTray />
         <button

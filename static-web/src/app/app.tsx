@@ -3,13 +3,14 @@ import { Route, Switch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { ErrorBoundary } from '../failure/error-boundary.js'
 import { whenOnline } from '../failure/when-online.js'
+import { SourceContext } from '../page/about/use-about.js'
 import { AreaPage } from '../page/area-page.js'
 import type { PageEntry } from '../page/page-def.js'
 import { findPage, loadPage } from '../page/pages.js'
 import { AppHeader } from './app-header.js'
 import { useLanding } from './landing.js'
 import { NotFound } from './not-found.js'
-import { pageEntries } from './pages.js'
+import { answerPages, pageEntries } from './pages.js'
 import { SiteNotice } from './site-notice.js'
 import { ToastList } from './toast/toast-list.js'
 
@@ -41,6 +42,13 @@ export function App() {
               {pageEntries.map(entry => (
                 <Route key={entry.path} path={entry.path}>
                   <EntryPage entry={entry} />
+                </Route>
+              ))}
+              {answerPages.map(({ path, source, Page }) => (
+                <Route key={path} path={path}>
+                  <SourceContext value={source}>
+                    <Page />
+                  </SourceContext>
                 </Route>
               ))}
               <Route path="/admin/*?" component={AdminPages} />

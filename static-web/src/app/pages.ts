@@ -1,7 +1,11 @@
-import type { PageDef, PageEntry } from '../page/page-def.js'
+import { lazy } from 'react'
+import { whenOnline } from '../failure/when-online.js'
+import type { AnswerPage, PageDef, PageEntry } from '../page/page-def.js'
 import { findPage, loadPage } from '../page/pages.js'
 import { aiName } from '../pages/ai/ai-name.js'
 import { capacityPage } from '../pages/capacity/capacity-page.js'
+import { failoverName } from '../pages/failover/failover-name.js'
+import { fitName } from '../pages/fit/fit-name.js'
 import { servicesName } from '../pages/services/services-name.js'
 
 /** The pages of all areas. The first is part of the first script; the others are loaded when they are needed. */
@@ -10,6 +14,23 @@ export const pageEntries: readonly [PageEntry, ...PageEntry[]] = [
   { ...aiName, load: async () => (await import('../pages/ai/ai-page.js')).aiPage },
   { ...servicesName, load: async () => (await import('../pages/services/services-page.js')).servicesPage },
 ]
+
+/** The pages with a question and its answer in place of rows. */
+export const answerPages: readonly AnswerPage[] = [
+  {
+    ...fitName,
+    Page: lazy(whenOnline(async () => ({ default: (await import('../pages/fit/fit-page.js')).FitPage }))),
+  },
+  {
+    ...failoverName,
+    Page: lazy(
+      whenOnline(async () => ({ default: (await import('../pages/failover/failover-page.js')).FailoverPage })),
+    ),
+  },
+]
+
+/** What the shell links to, in its order. */
+export const areaLinks: readonly Pick<PageEntry, 'path' | 'title' | 'source'>[] = [...pageEntries, ...answerPages]
 
 /** The pages whose definitions are loaded. */
 export const loadedPages = (): PageDef[] => pageEntries.flatMap(({ path }) => findPage(path) ?? [])

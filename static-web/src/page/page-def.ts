@@ -91,6 +91,11 @@ export interface PageEntry extends Pick<PageDef, 'path' | 'title' | 'source'> {
   load(): Promise<PageDef>
 }
 
+/** A page with a question and its answer, which reads its own address. */
+export interface AnswerPage extends Pick<PageDef, 'path' | 'title' | 'source'> {
+  readonly Page: ComponentType
+}
+
 /** The tab that an address without a tab name shows. Throws for a page without tabs. */
 export function findBareTab({ tabs, path, bareTab }: PageDef): TabDef {
   const tab = tabs.find(({ name }) => name === bareTab) ?? tabs[0]

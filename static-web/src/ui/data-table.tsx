@@ -25,7 +25,7 @@ interface Props<Row> {
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
   busy?: boolean
-  /** The content below the open row. */
+  /** The content below the open row; absent where the page shows it elsewhere. */
   detail?: (row: Row) => ReactNode
   openKey?: string | undefined
   sort?: TableSort
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row, index) => {
             const key = rowKey(row, index)
-            const isOpen = detail !== undefined && key === openKey
+            const isOpen = key === openKey
             return (
               <Fragment key={key}>
                 <tr aria-current={isOpen || undefined}>
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     ),
                   )}
                 </tr>
-                {isOpen && (
+                {isOpen && detail && (
                   <tr className="row-detail">
                     <td colSpan={columns.length}>{detail(row)}</td>
                   </tr>

@@ -6,6 +6,7 @@ import { machines } from '#shared/adapters/sql/sku-catalog/sku-names.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 import type { FitRepository, FitUnit, UnitScope } from '#shared/fit/fit-repository.js'
 import { remembered } from '#shared/reads/remembered.js'
+import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { models, roomForModels } from './model-rooms.js'
 
 /** Reads for a fit. Prices are in `currency`. */
@@ -79,11 +80,7 @@ async function units(database: Database, subscriptionIds: readonly string[] | un
       )
       .select(['u.subscriptionId', 's.displayName as subscriptionName', 'u.region', 'u.snapshotTime'])
       .select(sql.lit(source).as('source'))
-  return (await ofTable('CapacityUnit', 'capacity')
-    .unionAll(ofTable('AIModelUnit', 'models'))
-    .orderBy('subscriptionId')
-    .orderBy('region')
-    .execute()) as FitUnit[]
+  return (await ofTable('CapacityUnit', 'capacity').unionAll(ofTable('AIModelUnit', 'models')).execute()) as FitUnit[]
 }
 
 /** Changes when a region is read again: only then can a size have changed. */
@@ -99,12 +96,13 @@ async function readSizes({ db }: Database) {
     .where('resourceType', '=', machines)
     .groupBy('vmSku')
     .select(({ fn }) => ['vmSku', fn.min('region').as('region')])
-  return db
+  const rows = await db
     .selectFrom(first.as('f'))
     .innerJoin('VmSku as v', join => join.onRef('v.region', '=', 'f.region').onRef('v.vmSku', '=', 'f.vmSku'))
     .select(['v.vmSku', 'v.family', 'v.familyBase', 'v.vCpus', 'v.memoryGiB', 'v.gpus', 'v.architecture'])
     .select('v.retirementDate')
     .execute()
+  return rows.map(row => ({ ...row, canGrow: growthRestriction(row.family) === null }))
 }
 
 async function roomForSizes(
@@ -120,7 +118,8 @@ async function roomForSizes(
     .where('l.vmSku', 'in', dialect.jsonNames(skus))
     .where('l.subscriptionId', 'in', dialect.jsonNames(subscriptionIds))
     .where('l.resourceType', '=', machines)
-    .where('l.restriction', 'is', null)
+    // In the index, so that other rows are not looked up.
+    .where('l.availability', 'in', ['Available', 'Limited'])
     .where('l.machinesThatFit', '>=', minMachines)
     .groupBy(['l.region', 'l.vmSku', 'l.zones', 'l.restrictedZones'])
     .select(({ fn }) => [

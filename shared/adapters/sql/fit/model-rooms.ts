@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { ModelFacts, ModelRoom, UnitScope } from '#shared/fit/fit-repository.js'
 
-/** Names of models and deployment types are stored as Azure spells them, and asked for in any casing. */
+/** Deployment types are stored as Azure spells them, and asked for in any casing. */
 const lowered = (column: string) => sql<string>`lower(${sql.ref(column)})`
 const lowerCase = (name: string): string => name.toLowerCase()
 
@@ -12,7 +12,7 @@ function modelRows({ db, dialect }: Database, names: readonly string[], { region
     .selectFrom('AIModelAvailability as l')
     .where('l.subscriptionId', 'in', dialect.jsonNames(subscriptionIds))
     .where('l.region', 'in', dialect.jsonNames(regions))
-    .where(lowered('l.model'), 'in', dialect.jsonNames(names.map(lowerCase)))
+    .where('l.model', 'in', dialect.jsonNames(names))
 }
 
 export async function models(
@@ -41,13 +41,14 @@ export async function roomForModels(
     .where('l.deployable', '>=', minDeployable)
     .where('l.restriction', 'is', null)
     .where('l.lifecycle', '<>', 'Retired')
-    .groupBy(['l.region', 'l.model', 'l.version', 'l.deploymentType', 'l.measure'])
+    .groupBy(['l.region', 'l.model', 'l.version', 'l.deploymentType', 'l.measure', 'l.quotaName'])
     .select(({ fn }) => [
       'l.region',
       'l.model',
       'l.version',
       'l.deploymentType',
       'l.measure',
+      'l.quotaName',
       fn.max<number>('l.deployable').as('deployable'),
     ])
     .execute()

@@ -1,4 +1,4 @@
-import type { Scope } from './expressions/evaluate.js'
+import type { Scope } from './expressions/scope.js'
 import { findEntry, isList, isObject, Unknown, type Value, type Work } from './expressions/value.js'
 import { readAt } from './resolve.js'
 

@@ -1,6 +1,6 @@
 import { setOwn } from '#shared/contract/common/own.js'
 import type { Reading } from '../reading.js'
-import type { Scope } from './expressions/evaluate.js'
+import type { Scope } from './expressions/scope.js'
 import {
   findEntry,
   isList,

@@ -1,6 +1,7 @@
 import { setOwn } from '#shared/contract/common/own.js'
-import { evaluate, type Scope } from './expressions/evaluate.js'
+import { evaluate } from './expressions/evaluate.js'
 import { toExpressionText, toPlainText } from './expressions/expression.js'
+import type { Scope } from './expressions/scope.js'
 import { findEntry, isList, isObject, Unknown, type Value, type ValueObject } from './expressions/value.js'
 
 /** Azure's own limit for a loop. */
@@ -66,9 +67,7 @@ export function resolveLoop({ name, count, input }: Loop, scope: Scope): Value {
 export function withCopy(scope: Scope, loop: string, index: number, isResource = false): Scope {
   const lower = loop.toLowerCase()
   return {
-    work: scope.work,
-    parameter: name => scope.parameter(name),
-    variable: name => scope.variable(name),
+    ...scope,
     copyIndex: name =>
       (name === undefined && isResource) || name?.toLowerCase() === lower ? index : scope.copyIndex(name),
   }

@@ -21,6 +21,16 @@ const unchecked = new Map([
   ],
 ])
 
+/** Services whose machines take quota of virtual machines, or one of their own, that region fit does not check. */
+const machinesBehind = new Set([
+  'microsoft.azurefleet/fleets',
+  'microsoft.batch/batchaccounts/pools',
+  'microsoft.hdinsight/clusters',
+  'microsoft.machinelearningservices/workspaces/computes',
+  'microsoft.redhatopenshift/openshiftclusters',
+  'microsoft.servicefabric/managedclusters/nodetypes',
+])
+
 /** Any other resource: a service of the map, or one that is listed as not checked. */
 export const readService: ReadResource = (resource, findings) => {
   const text = unchecked.get(resource.type.toLowerCase())
@@ -33,6 +43,8 @@ export const readService: ReadResource = (resource, findings) => {
     findings.remark({ path: resource.path }, others)
     return
   }
+  if (machinesBehind.has(resource.type.toLowerCase()))
+    findings.missing(resource, `The machines of ${resource.type} are not counted. List them as needs of their own.`)
   const service = findServiceId(resource)
   if (service === undefined) {
     findings.remark(

@@ -1,4 +1,4 @@
-import type { Scope } from './expressions/evaluate.js'
+import type { Scope } from './expressions/scope.js'
 import { findEntry, isObject, Unknown, type Value, type ValueObject, type Work } from './expressions/value.js'
 import { findLoops, resolve, resolveLoop } from './resolve.js'
 

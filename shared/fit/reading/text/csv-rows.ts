@@ -52,7 +52,7 @@ export function readCsv(text: string, delimiter: string): CsvTable {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      max_record_size: 10_000,
+      max_record_size: 2_000,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     const [header, ...rows] = records
     const names = header?.record ?? []

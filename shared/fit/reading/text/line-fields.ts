@@ -35,12 +35,12 @@ export function readLine(line: string): ReadLine {
 
 const unknownLine = {
   problem:
-    'it is not a size, a model with a capacity, or a service of the map. Write it as "40 Standard_D8s_v5 zones 3", "gpt-4o GlobalStandard 500k" or "service: Azure Container Apps"',
+    'it is not a size, a model with a capacity, or a service of the map. Write it as "40 Standard_D8s_v5 zones 3", "gpt-5.1 GlobalStandard 500k" or "service: Azure Container Apps"',
 }
 
 function toServiceText(text: string): { readonly name: string; readonly isZonal: boolean } {
   const name = text
-    .replace(/(?:^|[\s,]+)zonal$/i, '')
+    .replace(/(?:^|(?<![\s,])[\s,]+)zonal$/i, '')
     .replaceAll('"', '')
     .trim()
   return { name, isZonal: name.length < text.trim().length && /zonal$/i.test(text.trim()) }

@@ -6,6 +6,7 @@ import { type ReadNeed, readFields } from './fields.js'
 import { readLine } from './line-fields.js'
 
 const maxLines = 2_000
+const longestLine = 1_000
 const longestQuote = 60
 const isComment = /^\s*(?:#|\/\/)/
 
@@ -22,7 +23,11 @@ export function readText(text: string): Reading {
       text: `Only the first ${maxLines.toLocaleString('en')} lines are read.`,
       isMissing: true,
     })
-  const read = lines.slice(0, maxLines)
+  const read = lines.slice(0, maxLines).map((line, index) => {
+    if (line.length <= longestLine) return line
+    problems.add({ line: index + 1, text: `The line is longer than ${longestLine} characters.`, isMissing: true })
+    return ''
+  })
   const delimiter = findDelimiter(read.map(withoutComment).find(line => line !== '') ?? '')
   const needs =
     delimiter === undefined
@@ -77,5 +82,5 @@ const quote = (text: string): string => `"${text.length > longestQuote ? `${text
 /** A line without its comment and its bullet. */
 function withoutComment(line: string): string {
   const text = line.replace(/(?:^|\s)(?:#|\/\/).*$/, '').trim()
-  return text.replace(/^(?:[-*•·–—]|\d{1,3}[.)])\s+/, '').replace(/[,;]+$/, '')
+  return text.replace(/^(?:[-*•·–—]|\d{1,3}[.)])\s+/, '').replace(/(?<![,;])[,;]+$/, '')
 }

@@ -5,7 +5,7 @@ import { readCurrentView } from '../../page/use-view.js'
 import { adminTabs } from '../../pages/admin/admin-tabs.js'
 import { type CommandName, commandText, keysShown } from '../../ui/keyboard/commands.js'
 import { isMac } from '../../ui/keyboard/is-mac.js'
-import { loadedPages } from '../pages.js'
+import { answerPages, loadedPages } from '../pages.js'
 import type { Choice } from './choice.js'
 
 /** The pages, with the tabs of each; a tab of the present page opens under its filters. */
@@ -23,6 +23,7 @@ export function pageChoices(isAdmin: boolean): Choice[] {
         to: lastTabHref(view, name),
       }))
   })
+  const answers = answerPages.map(({ path, title }) => ({ id: path, group: 'Pages', label: title, to: path }))
   const ofAdmin = adminTabs.map(([to, label]) => ({ id: to, group: 'Pages', label, note: 'Administration', to }))
   const saved = readViews().map(({ name, href }) => ({
     id: `view ${name}`,
@@ -30,7 +31,7 @@ export function pageChoices(isAdmin: boolean): Choice[] {
     label: name,
     to: href,
   }))
-  return [...tabs, ...(isAdmin ? ofAdmin : []), ...saved]
+  return [...tabs, ...answers, ...(isAdmin ? ofAdmin : []), ...saved]
 }
 
 /** The commands that the page offers now. */

@@ -3,6 +3,7 @@ import { readError, unreachable } from '../../api/call.js'
 import type { ApiQuery } from '../page-def.js'
 import type { ExportDef } from './export-def.js'
 import { fileName } from './file-name.js'
+import { saveFile } from './save-text.js'
 
 /** Reads an export to its end, then lets the browser save it. Returns the file name. Throws `ApiError`. */
 export async function saveExport(def: ExportDef, query: ApiQuery): Promise<string> {
@@ -15,11 +16,7 @@ export async function saveExport(def: ExportDef, query: ApiQuery): Promise<strin
     throw new ApiError(0, 'The download was cut off. Try again.', ref)
   })
   const name = fileName(response.headers.get('content-disposition'), `headroom.${query.format}`)
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // By then the browser has the file. Otherwise the file would stay in memory as long as the page.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(name, file)
   return name
 }
 

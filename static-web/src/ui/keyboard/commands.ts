@@ -16,6 +16,8 @@ export const commands = {
   goToCapacity: { keys: 'g c', does: 'Go to Capacity', part: 'Everywhere' },
   goToModels: { keys: 'g m', does: 'Go to AI models', part: 'Everywhere' },
   goToServices: { keys: 'g s', does: 'Go to Platform services', part: 'Everywhere' },
+  goToFit: { keys: 'g f', does: 'Go to Region fit', part: 'Everywhere' },
+  goToFailover: { keys: 'g o', does: 'Go to Failover', part: 'Everywhere' },
   goToAdministration: { keys: 'g a', does: 'Go to Administration', part: 'Everywhere' },
   jobs: { keys: 'g j', does: 'Show the jobs', part: 'Everywhere' },
   theme: { does: 'Switch between the light and the dark theme', part: 'Everywhere' },

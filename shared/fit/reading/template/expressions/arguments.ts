@@ -1,4 +1,4 @@
-import { isList, Unresolved, type Value, type Work } from './value.js'
+import { isList, isObject, Unresolved, type Value, type ValueObject, type Work } from './value.js'
 
 /** A function whose arguments are evaluated first; none of them is unknown as a whole. */
 export type PlainFunction = (args: readonly Value[], work: Work) => Value
@@ -24,5 +24,10 @@ export function toNumber(args: readonly Value[], index: number): number {
 export function toList(args: readonly Value[], index: number): readonly Value[] {
   const value = given(args, index)
   if (!isList(value)) throw new Unresolved(`argument ${index + 1} is not a list`)
+  return value
+}
+export function toObject(args: readonly Value[], index: number): ValueObject {
+  const value = given(args, index)
+  if (!isObject(value)) throw new Unresolved(`argument ${index + 1} is not an object`)
   return value
 }

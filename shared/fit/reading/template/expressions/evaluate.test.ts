@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { evaluate, type Scope } from './evaluate.js'
+import { evaluate } from './evaluate.js'
+import type { Scope } from './scope.js'
 import { Unknown, Work } from './value.js'
 
 const scope = (): Scope => ({
@@ -42,6 +43,15 @@ describe('An expression', () => {
     ["last('abc')", 'c'],
     ["bool('True')", true],
     ["string(createArray(1, 'a'))", '[1,"a"]'],
+    ["map(createArray('a', 'b'), lambda('x', concat(lambdaVariables('x'), '1')))", ['a1', 'b1']],
+    ["filter(range(0, 4), lambda('n', greater(lambdaVariables('n'), 1)))", [2, 3]],
+    [
+      "map(createArray(1), lambda('x', map(createArray(2), lambda('y', add(lambdaVariables('x'), lambdaVariables('y'))))))",
+      [[3]],
+    ],
+    ["map(items(createObject('b', 1, 'a', 2)), lambda('i', lambdaVariables('i').key))", ['a', 'b']],
+    ["objectKeys(createObject('b', 1, 'a', 2))", ['a', 'b']],
+    ["shallowMerge(createArray(createObject('a', 1), createObject('a', 2)))", { a: 2 }],
     ['copyIndex(1)', 5],
     ["tryGet(parameters('p'), 'sizes', 0)", 'a'],
     ["length(createArray(uniqueString('a'), 1))", 2],
@@ -58,6 +68,8 @@ describe('An expression', () => {
     ],
     ["contains(createArray(uniqueString('a')), 'b')", 'a part of the list is unknown'],
     ["reference('x').outputs.size.value", 'reference is known only when the template is deployed'],
+    ["map(createArray(1), parameters('p'))", 'map takes a list and a lambda with one argument'],
+    ["lambdaVariables('x')", 'there is not a lambda with "x"'],
     ['div(1, 0)', 'div: a number is out of range'],
     ["add('1', 2)", 'add: argument 1 is not a number'],
     ['my.own(1)', 'the function my.own is not evaluated'],

@@ -1,19 +1,13 @@
 import { own } from '#shared/contract/common/own.js'
-import { type Functions, given, toNumber } from './arguments.js'
+import type { Functions } from './arguments.js'
+import { deployedValues } from './deployed-values.js'
 import { type Expression, parseExpression } from './expression.js'
+import { isTrue, lazyFunctions } from './lazy-functions.js'
 import { listFunctions } from './list-functions.js'
 import { numberFunctions } from './number-functions.js'
+import type { Scope } from './scope.js'
 import { textFunctions } from './text-functions.js'
-import { areEqual, findEntry, isList, isObject, Unknown, Unresolved, type Value, type Work } from './value.js'
-
-/** What the expressions of one template, or of one copy in it, are evaluated with. */
-export interface Scope {
-  readonly work: Work
-  parameter(name: string): Value
-  variable(name: string): Value
-  /** The number of the copy, from 0; of the resource's own loop if there is no name. Undefined outside of it. */
-  copyIndex(loop: string | undefined): number | undefined
-}
+import { findEntry, isList, isObject, textSteps, Unknown, Unresolved, type Value, type Work } from './value.js'
 
 const plain: Functions = { ...numberFunctions, ...textFunctions, ...listFunctions }
 
@@ -63,6 +57,7 @@ function call({ name, args }: Call, scope: Scope): Value {
   }
   const lazy = lazyFunctions.get(lower)
   if (lazy) return lazy(value, args.length, scope)
+  if (lower === 'map' || lower === 'filter') return eachPart(lower, value(0), args[1], scope)
   const azures = deployedValues.get(lower)
   if (azures) return azures
   const run = own(plain, lower)
@@ -70,6 +65,7 @@ function call({ name, args }: Call, scope: Scope): Value {
   const values = args.map((_, index) => value(index))
   const unknown = keepsParts.has(lower) ? undefined : values.find(one => one instanceof Unknown)
   if (unknown) return unknown
+  for (const one of values) if (typeof one === 'string') scope.work.spend(textSteps(one))
   try {
     return run(values, scope.work)
   } catch (error) {
@@ -78,124 +74,22 @@ function call({ name, args }: Call, scope: Scope): Value {
   }
 }
 
+/** `map(list, lambda('part', …))` and `filter` likewise; the lambda of `filter` says whether a part stays. */
+function eachPart(name: 'map' | 'filter', list: Value, lambda: Expression | undefined, scope: Scope): Value {
+  if (list instanceof Unknown) return list
+  const [parameter, body, ...others] =
+    lambda?.kind === 'call' && lambda.name.toLowerCase() === 'lambda' ? lambda.args : []
+  if (!isList(list) || parameter?.kind !== 'literal' || !body || others.length > 0)
+    return new Unknown(`${name} takes a list and a lambda with one argument`)
+  const key = `${parameter.value}`.toLowerCase()
+  const mapped = list.map(part => {
+    const lambdaVariables = new Map(scope.lambdaVariables).set(key, part)
+    return resolved(() => evaluateTree(body, { ...scope, lambdaVariables }))
+  })
+  if (name === 'map') return mapped
+  const kept = mapped.map(isTrue)
+  return kept.find(one => one instanceof Unknown) ?? list.filter((_, index) => kept[index] === true)
+}
+
 /** Functions that work although one of their arguments is unknown. */
 const keepsParts = new Set(['createarray', 'createobject'])
-
-type Lazy = (value: (index: number) => Value, count: number, scope: Scope) => Value
-
-function isTrue(value: Value): boolean | Unknown {
-  if (typeof value === 'boolean' || value instanceof Unknown) return value
-  return new Unknown('a condition is neither true nor false')
-}
-
-/** `and` stops at false, `or` at true; what is unknown before that counts only if nothing stops it. */
-const untilFound =
-  (stop: boolean): Lazy =>
-  (value, count) => {
-    let unknown: Unknown | undefined
-    for (let index = 0; index < count; index += 1) {
-      const found = isTrue(value(index))
-      if (found === stop) return stop
-      if (found instanceof Unknown) unknown ??= found
-    }
-    return unknown ?? !stop
-  }
-
-const textArgument = (value: Value): string => {
-  if (typeof value !== 'string') throw new Unresolved('a name is not a text')
-  return value
-}
-
-const lazyFunctions = new Map<string, Lazy>([
-  [
-    'if',
-    value => {
-      const condition = isTrue(value(0))
-      return condition instanceof Unknown ? condition : value(condition ? 1 : 2)
-    },
-  ],
-  ['and', untilFound(false)],
-  ['or', untilFound(true)],
-  [
-    'not',
-    value => {
-      const condition = isTrue(value(0))
-      return condition instanceof Unknown ? condition : !condition
-    },
-  ],
-  ['equals', (value, _, { work }) => areEqual(value(0), value(1), work) ?? firstUnknown(value(0), value(1))],
-  ['less', compared((one, other) => one < other)],
-  ['lessorequals', compared((one, other) => one <= other)],
-  ['greater', compared((one, other) => one > other)],
-  ['greaterorequals', compared((one, other) => one >= other)],
-  [
-    'coalesce',
-    (value, count) => {
-      for (let index = 0; index < count; index += 1) {
-        const found = value(index)
-        if (found !== null) return found
-      }
-      return null
-    },
-  ],
-  ['parameters', (value, _, scope) => scope.parameter(textArgument(value(0)))],
-  ['variables', (value, _, scope) => scope.variable(textArgument(value(0)))],
-  [
-    'copyindex',
-    (value, count, scope) => {
-      const values = Array.from({ length: count }, (_, index) => value(index))
-      const loop = typeof values[0] === 'string' ? values[0] : undefined
-      const index = scope.copyIndex(loop)
-      const offset = values.slice(loop === undefined ? 0 : 1)
-      if (index === undefined) return new Unknown('copyIndex is used outside of its loop')
-      return index + (offset.length > 0 ? toNumber(offset, 0) : 0)
-    },
-  ],
-])
-
-function compared(holds: (one: number | string, other: number | string) => boolean): Lazy {
-  return value => {
-    const values = [value(0), value(1)]
-    const unknown = values.find(one => one instanceof Unknown)
-    if (unknown) return unknown
-    const [one, other] = [given(values, 0), given(values, 1)]
-    const isPair =
-      (typeof one === 'number' && typeof other === 'number') || (typeof one === 'string' && typeof other === 'string')
-    return isPair ? holds(one, other) : new Unknown('two values of different types are compared')
-  }
-}
-
-const firstUnknown = (...values: readonly Value[]): Unknown =>
-  values.find(value => value instanceof Unknown) ?? new Unknown('a part of a compared value is unknown')
-
-const onlyAzure = (name: string) => new Unknown(`${name} is known only when the template is deployed`)
-const objectOnlyAzure = (name: string, properties: readonly string[]): [string, Value] => [
-  name.toLowerCase(),
-  Object.fromEntries(properties.map(property => [property, onlyAzure(`${name}().${property}`)])),
-]
-
-/** What Azure gives at the deployment: opaque here. */
-const deployedValues = new Map<string, Value>([
-  objectOnlyAzure('resourceGroup', ['id', 'name', 'location', 'tags', 'type']),
-  objectOnlyAzure('subscription', ['id', 'subscriptionId', 'tenantId', 'displayName']),
-  objectOnlyAzure('tenant', ['tenantId', 'displayName', 'countryCode']),
-  objectOnlyAzure('deployment', ['name', 'location', 'properties']),
-  ...[
-    'uniqueString',
-    'guid',
-    'newGuid',
-    'utcNow',
-    'resourceId',
-    'subscriptionResourceId',
-    'tenantResourceId',
-    'extensionResourceId',
-    'managementGroup',
-    'reference',
-    'references',
-    'environment',
-    'listKeys',
-    'pickZones',
-    'deployer',
-    'providers',
-  ].map((name): [string, Value] => [name.toLowerCase(), onlyAzure(name)]),
-])

@@ -1,5 +1,5 @@
 import { own, setOwn } from '#shared/contract/common/own.js'
-import { type Functions, given, toList, toNumber, toText } from './arguments.js'
+import { type Functions, given, toList, toNumber, toObject, toText } from './arguments.js'
 import { writeValue } from './text-functions.js'
 import {
   areEqual,
@@ -27,10 +27,14 @@ function join(args: readonly Value[], work: Work): Value {
   return texts.join('')
 }
 
-function countParts(args: readonly Value[]): number {
+function countParts(args: readonly Value[], work: Work): number {
   const value = given(args, 0)
   if (typeof value === 'string' || isList(value)) return value.length
-  if (isObject(value)) return Object.keys(value).length
+  if (isObject(value)) {
+    const { length } = Object.keys(value)
+    work.spend(length)
+    return length
+  }
   throw new Unresolved('length takes a text, a list or an object')
 }
 
@@ -91,8 +95,8 @@ function slice(args: readonly Value[], work: Work, [from, to]: readonly [number,
   return part
 }
 
-function isEmpty(args: readonly Value[]): boolean {
-  return given(args, 0) === null || countParts(args) === 0
+function isEmpty(args: readonly Value[], work: Work): boolean {
+  return given(args, 0) === null || countParts(args, work) === 0
 }
 
 /** The entry, or null where there is none. */
@@ -124,6 +128,24 @@ export const listFunctions: Functions = {
     const lists = toList(args, 0).map((_, index, all) => toList(all, index))
     work.spend(lists.reduce((sum, { length }) => sum + length, 0))
     return lists.flat()
+  },
+  items: (args, work) => {
+    const entries = Object.entries(toObject(args, 0))
+    work.spend(entries.length * 2)
+    return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, value]) => ({ key, value }))
+  },
+  objectkeys: (args, work) => {
+    const keys = Object.keys(toObject(args, 0))
+    work.spend(keys.length)
+    return keys.sort()
+  },
+  shallowmerge: (args, work) => {
+    const merged: Record<string, Value> = {}
+    for (const part of toList(args, 0).map((_, index, all) => toObject(all, index))) {
+      work.spend(Object.keys(part).length + 1)
+      for (const [name, value] of Object.entries(part)) setOwn(merged, name, value)
+    }
+    return merged
   },
   tryget: tryGet,
   null: () => null,

@@ -61,6 +61,9 @@ export class Work {
   }
 }
 
+/** Steps that it takes to look through a text. */
+export const textSteps = (text: string): number => text.length >> 2
+
 export const isList = (value: unknown): value is readonly Value[] => Array.isArray(value)
 export const isObject = (value: unknown): value is ValueObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown)
@@ -70,7 +73,7 @@ export function findEntry<Entry>(object: Readonly<Record<string, Entry>>, name: 
   const exact = own(object, name)
   if (exact !== undefined) return exact
   const names = Object.keys(object)
-  work.spend(names.length)
+  work.spend(names.reduce((sum, key) => sum + 1 + textSteps(key), textSteps(name)))
   const lower = name.toLowerCase()
   const found = names.find(key => key.toLowerCase() === lower)
   return found === undefined ? undefined : own(object, found)
@@ -94,6 +97,7 @@ export function whyUnknown(value: Value, work: Work): string | undefined {
 export function areEqual(one: Value, other: Value, work: Work): boolean | undefined {
   work.spend(1)
   if (one instanceof Unknown || other instanceof Unknown) return undefined
+  if (typeof one === 'string') work.spend(textSteps(one))
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other
   if (isList(one) !== isList(other)) return false
   const [names, others] = [Object.keys(one), Object.keys(other)]
