@@ -9,6 +9,7 @@ import { parseCsv } from '../../tests/support/csv.js'
 import { readFileText } from '../../tests/support/file-text.js'
 import { loadEdge, settings } from '../../tests/support/product/edge.js'
 import { sampleCatalogs } from '../../tests/support/samples/sample-catalogs.js'
+import { storeSampleServices } from '../../tests/support/samples/sample-services.js'
 import { hoursLater } from '../../tests/support/samples/sample-unit.js'
 import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   for (const unit of seededUnits(4).slice(0, 2)) await unitStore(database).write({ ...unit, ...times })
   const { modelStore } = await import('#shared/adapters/sql/ai/model-store-sql.js')
   for (const unit of sampleCatalogs(ids, ['eastus', 'westus'])) await modelStore(database).write(unit)
+  await storeSampleServices(database, ids)
   const { ingestionRepository } = await import('#shared/adapters/sql/ingestion/ingestion-sql.js')
   const repository = ingestionRepository(database)
   const seen = ids.map(one => ({ subscriptionId: one, displayName: seededNames.get(one) ?? one.toUpperCase() }))

@@ -3,7 +3,6 @@ import type { FitAlternative } from '#shared/contract/fit/need-verdict.js'
 import type { FitRegion } from '#shared/contract/fit/region-fit.js'
 import { needPrice, regionPrice } from './fit-price.js'
 import type { KnownRegion } from './fit-repository.js'
-import { toLabel } from './need-words.js'
 import { type FitEstate, toHoldings } from './region-holdings.js'
 import { toVerdict } from './verdicts/need-verdict.js'
 import { type HeldNeed, place } from './verdicts/placement.js'
@@ -17,7 +16,7 @@ export interface JudgedRegion {
 export function judgeRegion(needs: readonly Need[], region: KnownRegion, estate: FitEstate): JudgedRegion {
   const held = needs.map((need, index): HeldNeed => {
     const holdings = toHoldings(need, region, estate)
-    return { need, label: toLabel(need), holdings, verdict: toVerdict(need, index, holdings) }
+    return { need, holdings, verdict: toVerdict(need, index, holdings) }
   })
   return { region, held }
 }

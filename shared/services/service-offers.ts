@@ -16,7 +16,7 @@ export interface ServiceOffer {
 export interface NamespaceRegistration {
   readonly subscriptionId: string
   readonly namespace: string
-  /** In Azure's words: `Registered`, `NotRegistered`, `Registering`, `Unregistering`. */
+  /** In Azure's words: `Registered`, `RegistrationFree`, `NotRegistered`, `Registering`. */
   readonly state: string
 }
 
@@ -63,5 +63,5 @@ export interface ServiceOffers {
   quotas(scope?: QuotaScope): Promise<ServiceQuota[]>
 }
 
-/** The state of a namespace that can be used. */
-export const isRegistered = (state: string): boolean => state.toLowerCase() === 'registered'
+/** Whether a namespace can be used. Azure's own ones need no registration. */
+export const isRegistered = (state: string): boolean => ['registered', 'registrationfree'].includes(state.toLowerCase())

@@ -132,6 +132,8 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
         { kind: 'capacity', title: 'VM capacity', active: null, last: end, replaying: false },
         { kind: 'prices', title: 'Retail prices', active: null, last: null, replaying: false },
         { kind: 'models', title: 'AI models', active: null, last: null, replaying: false },
+        { kind: 'services', title: 'Platform services', active: null, last: null, replaying: false },
+        { kind: 'servicequota', title: 'Service quota', active: null, last: null, replaying: false },
       ])
       expect(await estate.stored.count("select count(*) from IngestionLog where kind = 'capacity'")).toBe(4)
     })

@@ -46,8 +46,12 @@ export const UnplacedNeed = z
   .object({
     need: z.int().meta({ description: 'Index of the need, from 0.' }),
     fits: z.boolean().nullable().meta({ description: 'false: no room is left for it. null: unknown.' }),
-    bindingConstraint: FitConstraint.nullable().meta({ description: 'What binds once the placed needs are in.' }),
-    change: FitChange.nullable().meta({ description: 'The smallest change that would make room for it as well.' }),
+    bindingConstraint: FitConstraint.nullable().meta({
+      description: 'What binds once the placed needs are in. Null: it does not fit alone, so its verdict says what binds.',
+    }),
+    change: FitChange.nullable().meta({
+      description: 'The smallest change that would make room for it as well. Null: as above, or none is known to help.',
+    }),
     text: z.string().meta({ description: 'Why it is not placed.', ...marked('text') }),
   })
   .meta({ id: 'UnplacedNeed' })

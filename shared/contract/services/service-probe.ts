@@ -64,14 +64,10 @@ export const serviceProbe = route({
   response: ServiceProbe,
 })
 
-/** Calls of one address to start a refresh. A run under way is answered, not started again. */
-const refreshesPerMinute = 6
-
 export const serviceRefresh = route({
   id: 'serviceRefresh',
   method: 'POST',
   level: 'public',
-  perMinute: refreshesPerMinute,
   path: '/api/paas-availability/refresh',
   area: serviceArea,
   summary: 'Read platform services and their quotas now, or return the runs under way; see probe for their progress',

@@ -9,7 +9,6 @@ import { isSplittable, type OwnVerdict, toPieces, toShortfall } from './need-ver
 /** A need with its holdings, one per subscription in scope. */
 export interface HeldNeed {
   readonly need: Need
-  readonly label: string
   readonly holdings: readonly Holding[]
   readonly verdict: OwnVerdict
 }
@@ -140,15 +139,14 @@ function toParts(need: Need, index: number, given: readonly Share[], options: re
 }
 
 function toUnplaced(
-  { need, holdings, verdict, label }: HeldNeed,
+  { need, holdings, verdict }: HeldNeed,
   index: number,
   taken: (key: string) => number,
   isComplete: boolean,
 ): UnplacedNeed {
   if (!verdict.fits) {
-    const { fits, bindingConstraint, change } = verdict
-    const word = fits === null ? 'It is not known whether it fits' : 'Does not fit'
-    return { need: index, fits, bindingConstraint, change, text: `${word}: ${bindingConstraint?.text ?? label}` }
+    const text = verdict.fits === null ? 'It is not known whether it fits alone.' : 'It does not fit, even alone.'
+    return { need: index, fits: verdict.fits, bindingConstraint: null, change: null, text }
   }
   const fits = isComplete ? false : null
   const short = toShortfall(need, holdings, taken, fits)

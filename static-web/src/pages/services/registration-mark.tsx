@@ -7,7 +7,7 @@ type Registration = Pick<ServiceRow, 'registered' | 'registeredSubscriptions' | 
 export function registrationWords({ registered, registeredSubscriptions, subscriptions }: Registration) {
   if (registered === null) return undefined
   if (registered) return 'yes'
-  return registeredSubscriptions === 0 ? 'no' : `in ${registeredSubscriptions} of ${subscriptions}`
+  return registeredSubscriptions === 0 ? 'no' : `${registeredSubscriptions} of ${subscriptions}`
 }
 
 export function RegistrationMark({ row }: { row: Registration }) {

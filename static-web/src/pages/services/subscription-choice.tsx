@@ -19,11 +19,13 @@ export function SubscriptionChoice({ filter }: { filter: ServiceFilter }) {
       : []),
   ]
   return (
-    <SelectField
-      label="Registration and quota of"
-      value={subscriptionIds.join() || all}
-      options={options}
-      onChange={chosen => set({ ...filter, subscriptionIds: chosen === all ? undefined : chosen.split(',') })}
-    />
+    <div className="how-many">
+      <SelectField
+        label="Registration and quota of"
+        value={subscriptionIds.join() || all}
+        options={options}
+        onChange={chosen => set({ ...filter, subscriptionIds: chosen === all ? undefined : chosen.split(',') })}
+      />
+    </div>
   )
 }

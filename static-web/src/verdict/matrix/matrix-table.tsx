@@ -89,7 +89,7 @@ export function MatrixTable<Row>({ def, regions, rows, busy }: Props<Row>) {
   return (
     <section
       ref={container}
-      className="grid matrix"
+      className={def.isGroup ? 'grid matrix grouped' : 'grid matrix'}
       style={{ '--matrix-name': `${def.nameWidth}px` } as CSSProperties}
       aria-label="Matrix, cells"
       aria-busy={busy}

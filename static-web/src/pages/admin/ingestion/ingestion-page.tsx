@@ -26,7 +26,7 @@ export function IngestionPage() {
                   </section>
                 )
               })}
-              <section className="card" aria-labelledby="schedule-title">
+              <section className="card whole-row" aria-labelledby="schedule-title">
                 <h2 id="schedule-title">Schedule</h2>
                 <ScheduleForm />
               </section>

@@ -49,19 +49,21 @@ export function ScheduleForm() {
         form.save()
       }}
     >
-      {stored.pipelines.map(pipeline => (
-        <ScheduleFields
-          key={pipeline.kind}
-          pipeline={pipeline}
-          draft={own(draft, pipeline.kind) ?? { enabled: pipeline.enabled, hours: String(pipeline.intervalHours) }}
-          problem={
-            isWrong(pipeline.kind)
-              ? 'must be a whole number from 1 to 168'
-              : fieldProblem(form.saveError, pipeline.kind)
-          }
-          onChange={timing => form.change({ [pipeline.kind]: timing })}
-        />
-      ))}
+      <div className="cards">
+        {stored.pipelines.map(pipeline => (
+          <ScheduleFields
+            key={pipeline.kind}
+            pipeline={pipeline}
+            draft={own(draft, pipeline.kind) ?? { enabled: pipeline.enabled, hours: String(pipeline.intervalHours) }}
+            problem={
+              isWrong(pipeline.kind)
+                ? 'must be a whole number from 1 to 168'
+                : fieldProblem(form.saveError, pipeline.kind)
+            }
+            onChange={timing => form.change({ [pipeline.kind]: timing })}
+          />
+        ))}
+      </div>
       <SaveBar form={form} isSound={isSound} isShown={fieldProblem(form.saveError, 'intervalHours') !== undefined} />
     </form>
   )

@@ -24,7 +24,8 @@ export const shownLimit = ({
 
 export const serviceGridColumns = gridColumns(listedServiceColumns, cells, {
   offered: { width: 130 },
-  quotaUsed: { label: 'Quota', width: 170 },
+  service: { width: 270 },
+  quotaUsed: { label: 'Quota used', width: 170 },
 })
 
 /** Columns that are hidden by default. */

@@ -61,7 +61,7 @@ export function MatrixView({ view }: { view: ServicesView }) {
             words={words}
             terms={serviceTerms}
             hint={
-              'A service is shown by its main resource type. “zones”: Azure lists zones there. ○ global, without a region. A listing is an ' +
+              'A service is shown by its main resource type. “zones”: Azure lists zones there. ○ global, without a region. “reg. 2/3”: the namespace is registered in 2 of 3 subscriptions. A listing is an ' +
               'offer, not proof of capacity, and zones prove no redundancy.'
             }
           />

@@ -27,7 +27,7 @@ it('sums the services of a category that have regions', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['category', 'service', 'service'])
   const [category] = rows
   expect([0, 1, 2].map(column => def.cell(category!, column))).toMatchObject([
-    { level: 'all', text: '2/2', label: '2 of 2 services with regions offered, 1 with zones' },
+    { level: 'all', text: '2/2', label: '2/2. 2 of 2 services with regions offered, 1 with zones' },
     { level: 'none', text: '0/2' },
     { sign: '○', means: 'global' },
   ])
@@ -47,8 +47,8 @@ it('tells zonal, offered, not offered, global and not known apart', () => {
 it('says beside the name that a namespace is not registered everywhere', () => {
   const name = (some: Partial<ServiceMatrixRow>) => def.name(categoryRows([row(some)], 3)[1]!)
   expect(name({})).toBe('Azure NetApp Files')
-  expect(name({ registered: false, registeredSubscriptions: 1 })).toBe('Azure NetApp Files · registered in 1 of 2')
-  expect(name({ registered: false, registeredSubscriptions: 0 })).toBe('Azure NetApp Files · not registered')
+  expect(name({ registered: false, registeredSubscriptions: 1 })).toBe('Azure NetApp Files · reg. 1/2')
+  expect(name({ registered: false, registeredSubscriptions: 0 })).toBe('Azure NetApp Files · reg. 0/2')
   expect(name({ registered: null, subscriptions: 0 })).toBe('Azure NetApp Files')
 })
 

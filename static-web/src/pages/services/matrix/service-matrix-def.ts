@@ -4,7 +4,6 @@ import { hrefTemplate } from '../../../page/href-template.js'
 import { plural } from '../../../ui/format.js'
 import { fitLevel } from '../../../verdict/fit-share.js'
 import type { EmptyCell, MatrixDef, ShownCell } from '../../../verdict/matrix/matrix-def.js'
-import { registrationWords } from '../registration-mark.js'
 import { filteredHref, onlyRegion } from '../service-links.js'
 import type { ServicesView } from '../services-view.js'
 import type { CategoryCell, TableRow } from './category-rows.js'
@@ -15,7 +14,7 @@ export function serviceMatrixDef(view: ServicesView): MatrixDef<TableRow> {
   return {
     caption: 'Platform services by region',
     heading: 'Service',
-    nameWidth: 330,
+    nameWidth: 370,
     list: `${view.page.path} ${toHref(undefined, undefined)}`,
     name: rowName,
     title: rowTitle,
@@ -51,19 +50,23 @@ function categoryCell(
   return {
     level: fitLevel({ rows: regional, fitting: offered, undecided: 0, restricted: 0, offered: 0 }),
     text: `${offered}/${regional}`,
-    label: words,
+    label: `${offered}/${regional}. ${words}`,
     title: words,
   }
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A service that is not registered everywhere says so beside its name. */
+/** A service that is not registered everywhere says so beside its name, in few letters. */
 function rowName(row: TableRow): string {
   if (row.kind === 'category') return capital(row.category)
-  const words = registrationWords(row)
-  if (words === undefined || words === 'yes') return row.service
-  return `${row.service} · ${words === 'no' ? 'not registered' : `registered ${words}`}`
+  if (row.registered !== false) return row.service
+  return `${row.service} · reg. ${row.registeredSubscriptions}/${row.subscriptions}`
+}
+
+function registeredText(row: TableRow & { kind: 'service' }): string {
+  if (row.registered === null) return 'registration not read'
+  return `registered in ${row.registeredSubscriptions} of ${plural(row.subscriptions, 'subscription')}`
 }
 
 function rowTitle(row: TableRow): string {
@@ -71,7 +74,7 @@ function rowTitle(row: TableRow): string {
   const offered = row.cells.filter(state => state === 'zonal' || state === 'offered').length
   const regional = row.cells.filter(state => state !== null).length
   const where = regional === 0 ? 'global' : `offered in ${offered} of ${plural(regional, 'region')}`
-  return `${row.service} (${row.resourceType}): ${where}${row.global && regional > 0 ? ', and global' : ''}`
+  return `${row.service} (${row.resourceType}): ${where}${row.global && regional > 0 ? ', and global' : ''}; ${registeredText(row)}`
 }
 
 /** A cell opens the details beside the table; names lead to the rows of the list. */

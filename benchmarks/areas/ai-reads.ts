@@ -21,8 +21,8 @@ import { modelRetirements } from '#shared/contract/ai/retirements.js'
 import type { FacetValue } from '#shared/contract/common/facets.js'
 import type { Route, RouteQuery } from '#shared/contract/common/route.js'
 import { changeQueries } from '#shared/reads/change-queries.js'
-import { type ComparedRead, comparedHeading, compareRead, type Texts } from './compared-reads.js'
-import { heading } from './figures.js'
+import { type ComparedRead, comparedHeading, compareRead, type Texts } from '../compared-reads.js'
+import { heading } from '../figures.js'
 
 const requests = 30
 const dayMs = 86_400_000
