@@ -61,9 +61,10 @@ function toMissing(
 }
 
 function moveText(row: Omit<FailoverModelQuota, 'text'>, isDeployable: boolean, to: string): string {
-  const { isListed, targetFree, quotaUsed, missing, poolScope, targetLimit } = row
+  const { isListed, targetFree, quotaUsed, missing, poolScope, targetLimit, lackingModels } = row
   if (isListed === null) return `The models of ${to} were not read for this subscription: not known`
-  if (!isDeployable) return `No model that draws on the quota can be deployed in ${to}: use another model or region`
+  if (!isDeployable)
+    return `${namesText(lackingModels)} cannot be deployed in ${to}: not offered, retired, or no account can be created`
   if (!isListed) return `${to} reports no such quota: what it would take over is not known`
   if (targetFree === null) return `The quota has no limit in ${to}`
   const spans =
@@ -78,4 +79,11 @@ function moveText(row: Omit<FailoverModelQuota, 'text'>, isDeployable: boolean, 
   if (poolScope === 'unknown')
     return `It is not documented whether regions share the pool, and ${held}: if they do, the deployments in the lost region must be deleted first`
   return `${spans}: it is not lost with a region of it, but ${held} until the deployments in the lost region are deleted`
+}
+
+const namedModels = 3
+
+function namesText(models: readonly string[]): string {
+  const more = models.length - namedModels
+  return `${models.slice(0, namedModels).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

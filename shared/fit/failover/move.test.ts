@@ -165,7 +165,9 @@ describe('An AI quota', () => {
   })
 
   test('is lost where no model of it can be deployed, and not known where the region reports none', () => {
-    expect(move(quota(80, 100), quota(0, 100), 'region', [])).toMatchObject({ missing: 80, lackingModels: ['gpt-4o'] })
+    const lost = move(quota(80, 100), quota(0, 100), 'region', [])
+    expect(lost).toMatchObject({ missing: 80, lackingModels: ['gpt-4o'] })
+    expect(lost.text).toContain('gpt-4o cannot be deployed in West US')
     expect(move(quota(80, 100), null, 'region')).toMatchObject({ missing: null, isListed: false })
   })
 })
