@@ -47,7 +47,8 @@ export const UnplacedNeed = z
     need: z.int().meta({ description: 'Index of the need, from 0.' }),
     fits: z.boolean().nullable().meta({ description: 'false: no room is left for it. null: unknown.' }),
     bindingConstraint: FitConstraint.nullable().meta({
-      description: 'What binds once the placed needs are in. Null: it does not fit alone, so its verdict says what binds.',
+      description:
+        'What binds once the placed needs are in. Null: it does not fit alone, so its verdict says what binds.',
     }),
     change: FitChange.nullable().meta({
       description: 'The smallest change that would make room for it as well. Null: as above, or none is known to help.',
