@@ -13,7 +13,7 @@ const pairs = [
 ] as const
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const freeOf = (used: number | null, limit: number | null) =>
+const toFree = (used: number | null, limit: number | null) =>
   used === null || limit === null ? null : Math.max(0, limit - used)
 
 /** The sums of a subscription, from the rows of capacity and nothing else. */
@@ -24,12 +24,12 @@ function recompute(rows: readonly CapacityRow[], from: string, to: string) {
   )
   const target = rows.filter(row => row.region === to)
   const total = target.find(row => row.regionalLimit !== null)
-  const regionalFree = total ? freeOf(total.regionalUsed, total.regionalLimit) : null
+  const regionalFree = total ? toFree(total.regionalUsed, total.regionalLimit) : null
   const moved = [...families].map(([family, [first]]) => {
     const used = first?.quotaUsed ?? 0
     const there = target.filter(row => row.family.toLowerCase() === family)
     const [size] = there
-    const familyFree = size ? freeOf(size.quotaUsed, size.quotaLimit) : null
+    const familyFree = size ? toFree(size.quotaUsed, size.quotaLimit) : null
     const isOffered = there.some(row => row.availability !== 'Restricted')
     if (!isOffered || familyFree === 0) return { used, usable: 0 }
     return { used, usable: familyFree === null || regionalFree === null ? null : Math.min(familyFree, regionalFree) }

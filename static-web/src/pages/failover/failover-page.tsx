@@ -134,7 +134,7 @@ function NoRegion() {
   )
 }
 
-/** What of the address is no parameter of the page, or has a value that the API would refuse. */
+/** Parameters of the address that the page does not have, and values that the API would refuse. */
 function addressProblems(search: string) {
   const given = Object.fromEntries(new URLSearchParams(search))
   const strange = Object.keys(given)

@@ -35,7 +35,7 @@ export function RegionCards({ found }: { found: Failover }) {
           />
           <SummaryFact label="vCPU missing" value={known(vCpus.missing)} />
           {vCpus.unknown > 0 && <SummaryFact label="vCPU not known" value={vCpus.unknown} />}
-          <SummaryFact label="AI quotas that lack something" value={modelQuotas.missing} />
+          <SummaryFact label="AI quotas short" value={modelQuotas.missing} />
           {modelQuotas.unknown > 0 && <SummaryFact label="AI quotas not known" value={modelQuotas.unknown} />}
           <SummaryFact label="Services lacking" value={servicesLacking ?? undefined} />
         </dl>
