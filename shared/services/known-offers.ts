@@ -1,5 +1,7 @@
+import type { CuratedService } from '#shared/contract/services/curated-service.js'
+import { serviceMap } from '#shared/contract/services/service-map.js'
 import { globalRegion } from '#shared/contract/services/service-states.js'
-import { toOffers, toServiceQuotas } from './service-facts.js'
+import { toOffers, toQuotaNames, toServiceQuotas } from './service-facts.js'
 import type { ServiceOffers } from './service-offers.js'
 import type { StoredServices } from './stored-services.js'
 
@@ -8,13 +10,13 @@ export const knownOffers = (
   stored: Pick<StoredServices, 'offers' | 'registrations' | 'quotas' | 'regions'>,
 ): ServiceOffers => ({
   async offers({ serviceIds, regions, at } = {}) {
-    const [list, known] = await Promise.all([stored.offers(at), stored.regions()])
+    const services = named(serviceIds)
+    const namespaces = serviceIds && [...new Set(services.map(({ namespace }) => namespace))]
+    const [list, known] = await Promise.all([stored.offers({ namespaces, at }), stored.regions()])
     if (!list) return []
-    const names = known.map(({ region }) => region)
-    return toOffers(list.rows, list.snapshotTime, names).filter(
-      ({ serviceId, region }) =>
-        (serviceIds?.includes(serviceId) ?? true) && (region === globalRegion || (regions?.includes(region) ?? true)),
-    )
+    const names = [...known.map(({ region }) => region), ...(regions ?? [])]
+    const wanted = regions && new Set([...regions, globalRegion])
+    return toOffers(list.rows, list.snapshotTime, names, services).filter(({ region }) => wanted?.has(region) ?? true)
   },
   async registrations({ namespaces, subscriptionIds, at } = {}) {
     const wanted = namespaces && new Set(namespaces.map(name => name.toLowerCase()))
@@ -22,7 +24,11 @@ export const knownOffers = (
     return rows.filter(({ namespace }) => wanted?.has(namespace.toLowerCase()) ?? true)
   },
   async quotas({ serviceIds, regions, subscriptionIds, at } = {}) {
-    const quotas = toServiceQuotas(await stored.quotas({ subscriptionIds, regions, at }))
-    return quotas.filter(({ serviceId }) => serviceIds?.includes(serviceId) ?? true)
+    const services = named(serviceIds)
+    const quotaNames = toQuotaNames(services)
+    return toServiceQuotas(await stored.quotas({ subscriptionIds, regions, quotaNames, at }), services)
   },
 })
+
+const named = (serviceIds: readonly string[] | undefined): readonly CuratedService[] =>
+  serviceIds ? serviceMap.filter(({ id }) => serviceIds.includes(id)) : serviceMap

@@ -42,6 +42,9 @@ export interface InMemoryServices {
   version?: string
 }
 
+const isNamed = (name: string, wanted: readonly string[] | undefined): boolean =>
+  wanted?.some(other => other.toLowerCase() === name.toLowerCase()) ?? true
+
 /** What is stored of platform services, in memory. The regions are West Europe and North Europe. */
 export const inMemoryServices = (given: InMemoryServices = {}): StoredServices => {
   const rows = () => (given.offers === undefined ? sampleOffers : given.offers)
@@ -50,16 +53,19 @@ export const inMemoryServices = (given: InMemoryServices = {}): StoredServices =
     ids?.includes(subscriptionId) ?? true
   const ages = () => ({ newest: snapshotTime(), oldest: snapshotTime() })
   return {
-    async offers() {
-      const found = rows()
+    async offers({ namespaces }) {
+      const found = rows()?.filter(({ namespace }) => isNamed(namespace, namespaces)) ?? null
       return found && { snapshotTime: snapshotTime(), rows: found }
     },
     listTime: async () => (rows() === null ? null : snapshotTime()),
     registrations: async ({ subscriptionIds }) =>
       (given.registrations ?? [sampleRegistration()]).filter(one => inScope(one, subscriptionIds)),
-    quotas: async ({ subscriptionIds, regions }) =>
+    quotas: async ({ subscriptionIds, regions, quotaNames }) =>
       (given.quotas ?? [sampleServiceQuota()]).filter(
-        one => inScope(one, subscriptionIds) && (regions?.includes(one.region) ?? true),
+        one =>
+          inScope(one, subscriptionIds) &&
+          isNamed(one.quotaName, quotaNames) &&
+          (regions?.includes(one.region) ?? true),
       ),
     regions: async () => [
       { region: 'northeurope', displayName: 'North Europe' },

@@ -11,12 +11,17 @@ import type { StoredQuota } from './stored-services.js'
  * What each service of the map is offered, from the stored provider list: a row per resource type and region, also
  * where it is not listed. Types that were not looked for when the list was read have none: nothing is known of them.
  */
-export function toOffers(rows: readonly OfferRow[], snapshotTime: string, regions: readonly string[]): ServiceOffer[] {
+export function toOffers(
+  rows: readonly OfferRow[],
+  snapshotTime: string,
+  regions: readonly string[],
+  services: readonly CuratedService[] = serviceMap,
+): ServiceOffer[] {
   const byType = Map.groupBy(rows, ({ namespace, resourceType }) => toTypeKey(namespace, resourceType))
   const everywhere = [...new Set([...regions, ...rows.map(({ region }) => region)])]
     .filter(region => region !== lookedFor && region !== globalRegion)
     .sort()
-  return serviceMap.flatMap(({ id: serviceId, namespace, resourceTypes }) =>
+  return services.flatMap(({ id: serviceId, namespace, resourceTypes }) =>
     resourceTypes.flatMap(resourceType => {
       const listed = byType.get(toTypeKey(namespace, resourceType))
       if (!listed) return []
@@ -37,10 +42,18 @@ export function toOffers(rows: readonly OfferRow[], snapshotTime: string, region
   )
 }
 
+/** The quotas that the map names. Azure reports others as well. */
+export const toQuotaNames = (services: readonly CuratedService[] = serviceMap): string[] => [
+  ...new Set(services.flatMap(({ quota }) => quota?.names ?? [])),
+]
+
 /** Quotas by the services that they limit. One may limit several services. */
-export function toServiceQuotas(rows: readonly StoredQuota[]): ServiceQuota[] {
+export function toServiceQuotas(
+  rows: readonly StoredQuota[],
+  services: readonly CuratedService[] = serviceMap,
+): ServiceQuota[] {
   const byName = Map.groupBy(rows, quotaKey)
-  return serviceMap.flatMap(({ id: serviceId, namespace, quota }) =>
+  return services.flatMap(({ id: serviceId, namespace, quota }) =>
     (quota?.names ?? []).flatMap(quotaName =>
       (byName.get(quotaKey({ namespace, quotaName })) ?? []).map(row => ({
         subscriptionId: row.subscriptionId,

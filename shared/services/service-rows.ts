@@ -1,6 +1,14 @@
 import type { ServiceRow } from '#shared/contract/services/service-columns.js'
 import { serviceById } from '#shared/contract/services/service-map.js'
-import { namespaceStates, noQuota, quotaSums, toOffers, toServiceQuotas, unknownState } from './service-facts.js'
+import {
+  namespaceStates,
+  noQuota,
+  quotaSums,
+  toOffers,
+  toQuotaNames,
+  toServiceQuotas,
+  unknownState,
+} from './service-facts.js'
 import type { StoredServices } from './stored-services.js'
 
 /** A row without its age. */
@@ -17,10 +25,10 @@ export async function readServiceRows(
   { subscriptionIds, at }: RowScope,
 ): Promise<TimelessRow[]> {
   const [list, regions, registrations, quotas] = await Promise.all([
-    stored.offers(at),
+    stored.offers({ at }),
     stored.regions(),
     stored.registrations({ subscriptionIds, at }),
-    stored.quotas({ subscriptionIds, at }),
+    stored.quotas({ subscriptionIds, quotaNames: toQuotaNames(), at }),
   ])
   if (!list) return []
   const offers = toOffers(

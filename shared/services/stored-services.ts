@@ -19,6 +19,15 @@ export interface StoredScope {
   readonly at?: string | undefined
 }
 
+/** Names in any casing. */
+export interface StoredOfferScope {
+  readonly namespaces?: readonly string[] | undefined
+  readonly at?: string | undefined
+}
+export interface StoredQuotaScope extends StoredScope {
+  readonly quotaNames?: readonly string[] | undefined
+}
+
 /** Times are ISO 8601; null if nothing is stored. */
 export interface UnitAges {
   readonly newest: string | null
@@ -34,11 +43,11 @@ export interface UnregisteredNamespace {
 /** What is stored of platform services, now or at a time. Absent subscriptions count only where they are named. */
 export interface StoredServices {
   /** The provider list of the tenant, with rows that say which types were looked for. Null: it was not read yet. */
-  offers(at?: string): Promise<{ readonly snapshotTime: string; readonly rows: readonly OfferRow[] } | null>
+  offers(scope: StoredOfferScope): Promise<{ readonly snapshotTime: string; readonly rows: readonly OfferRow[] } | null>
   /** When the provider list was read last. */
   listTime(): Promise<string | null>
   registrations(scope: StoredScope): Promise<NamespaceRegistration[]>
-  quotas(scope: StoredScope): Promise<StoredQuota[]>
+  quotas(scope: StoredQuotaScope): Promise<StoredQuota[]>
   /** The regions that Azure lists, with their display names, sorted. */
   regions(): Promise<{ readonly region: string; readonly displayName: string }[]>
   /** The ages of the units of each pipeline. */

@@ -5,7 +5,8 @@ select "u"."snapshotTime" as "snapshotTime"
 from "ServiceUnit" as "u"
 where "u"."subscriptionId" = @1;
 select "l"."namespace" as "namespace", "l"."resourceType" as "resourceType", "l"."region" as "region", "l"."zones" as "zones"
-from "ServiceOffer" as "l";
+from "ServiceOffer" as "l"
+where 1 = 1;
 
 -- offers, as of a time
 select "u"."snapshotTime" as "snapshotTime"
@@ -30,7 +31,17 @@ from ( select "n"."subscriptionId", "n"."namespace", "n"."resourceType", "n"."re
     group by "subscriptionId", "namespace", "resourceType", "region") as e
   inner join "ServiceOfferChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."namespace" = "e"."namespace" and "c"."resourceType" = "e"."resourceType" and "c"."region" = "e"."region" and "c"."changedAt" = "e"."changedAt"
   inner join "ServiceUnit" as k on "k"."subscriptionId" = "c"."subscriptionId"
-  where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."zonesBefore" is not null) as "l";
+  where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."zonesBefore" is not null) as "l"
+where 1 = 1;
+
+-- offers, of namespaces
+select "u"."snapshotTime" as "snapshotTime"
+from "ServiceUnit" as "u"
+where "u"."subscriptionId" = @1;
+select "l"."namespace" as "namespace", "l"."resourceType" as "resourceType", "l"."region" as "region", "l"."zones" as "zones"
+from "ServiceOffer" as "l"
+where lower("l"."namespace") in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$'));
 
 -- listTime
 select "u"."snapshotTime" as "snapshotTime"
@@ -42,7 +53,7 @@ select "l"."subscriptionId" as "subscriptionId", "l"."namespace" as "namespace",
 from "ServiceRegistration" as "l"
 where "l"."subscriptionId" not in (select "subscriptionId"
   from "Subscription"
-  where "absentSinceTime" is not null);
+  where "absentSinceTime" is not null) and 1 = 1;
 
 -- registrations, of subscriptions at a time
 select "l"."subscriptionId" as "subscriptionId", "l"."namespace" as "namespace", "l"."state" as "state"
@@ -61,14 +72,14 @@ from ( select "n"."subscriptionId", "n"."namespace", "n"."state"
   inner join "ServiceRegistrationChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."namespace" = "e"."namespace" and "c"."changedAt" = "e"."changedAt"
   inner join "ServiceUnit" as k on "k"."subscriptionId" = "c"."subscriptionId"
   where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."stateBefore" is not null) as "l"
-where "l"."subscriptionId" = @5;
+where "l"."subscriptionId" = @5 and 1 = 1;
 
 -- quotas
 select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."namespace" as "namespace", "l"."quotaName" as "quotaName", "l"."unit" as "unit", "l"."quotaUsed" as "quotaUsed", "l"."quotaLimit" as "quotaLimit"
 from "ServiceQuota" as "l"
 where "l"."subscriptionId" not in (select "subscriptionId"
   from "Subscription"
-  where "absentSinceTime" is not null);
+  where "absentSinceTime" is not null) and 1 = 1;
 
 -- quotas, of subscriptions in regions at a time
 select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."namespace" as "namespace", "l"."quotaName" as "quotaName", "l"."unit" as "unit", "l"."quotaUsed" as "quotaUsed", "l"."quotaLimit" as "quotaLimit"
@@ -87,7 +98,15 @@ from ( select "n"."subscriptionId", "n"."region", "n"."namespace", "n"."quotaNam
   inner join "ServiceQuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."namespace" = "e"."namespace" and "c"."quotaName" = "e"."quotaName" and "c"."changedAt" = "e"."changedAt"
   inner join "ServiceQuotaUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
   where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."quotaUsedBefore" is not null) as "l"
-where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7);
+where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7) and 1 = 1;
+
+-- quotas, by name
+select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."namespace" as "namespace", "l"."quotaName" as "quotaName", "l"."unit" as "unit", "l"."quotaUsed" as "quotaUsed", "l"."quotaLimit" as "quotaLimit"
+from "ServiceQuota" as "l"
+where "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and lower("l"."quotaName") in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$'));
 
 -- regions
 select "region", "displayName"

@@ -59,13 +59,13 @@ describe.each(sqlEngines)('Platform services on $name', engine => {
   const stored = () => storedServices(database)
 
   test('nothing is known before the first reading', async () => {
-    expect(await stored().offers()).toBeNull()
+    expect(await stored().offers({})).toBeNull()
     expect(await stored().ages()).toMatchObject({ services: { newest: null, oldest: null } })
   })
 
   test('offers are stored with the types that were looked for, and not again while nothing changes', async () => {
     expect(await writeOffers(types(['3', '1']))).toMatchObject({ status: 'written' })
-    const { rows = [], snapshotTime } = (await stored().offers()) ?? {}
+    const { rows = [], snapshotTime } = (await stored().offers({})) ?? {}
     expect(snapshotTime).toBe(hour(1))
     expect(rows.filter(row => row.resourceType === 'managedEnvironments')).toEqual(
       expect.arrayContaining([
@@ -81,12 +81,12 @@ describe.each(sqlEngines)('Platform services on $name', engine => {
     expect(await writeOffers(types(['1', '3'], ['container-apps']))).toMatchObject({ rowsWritten: 1 })
     expect(await stored().version()).not.toBe(before)
     const isThere = async (at?: string) =>
-      (await stored().offers(at))?.rows.some(
+      (await stored().offers({ at }))?.rows.some(
         row => row.resourceType === 'managedEnvironments' && row.region === 'westeurope',
       )
     expect([await isThere(), await isThere(hour(2)), await isThere(hour(3))]).toEqual([false, true, false])
-    expect((await stored().offers(hour(2)))?.snapshotTime).toBe(hour(2))
-    expect(await stored().offers(hour(0))).toBeNull()
+    expect((await stored().offers({ at: hour(2) }))?.snapshotTime).toBe(hour(2))
+    expect(await stored().offers({ at: hour(0) })).toBeNull()
   })
 
   test('a list without a type of the map, or with few of them, is not believed', async () => {
@@ -95,7 +95,7 @@ describe.each(sqlEngines)('Platform services on $name', engine => {
       error: 'Azure lists no resource type of the service map, but some are stored: the stored rows are kept',
     })
     expect(await writeOffers(types(['1', '3']).slice(0, 5))).toMatchObject({ status: 'suspect', rowsWritten: 0 })
-    expect((await stored().offers())?.snapshotTime).toBe(hour(3))
+    expect((await stored().offers({}))?.snapshotTime).toBe(hour(3))
   })
 
   test('registrations belong to a subscription', async () => {

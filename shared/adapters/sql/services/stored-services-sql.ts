@@ -8,16 +8,29 @@ import type { TrackedHistory } from '#shared/adapters/sql/tracked/tracked-table.
 import type { TrackedUnits } from '#shared/adapters/sql/tracked/unit-state.js'
 import type { NamespaceRegistration } from '#shared/services/service-offers.js'
 import type { OfferRow } from '#shared/services/service-store.js'
-import type { StoredQuota, StoredScope, StoredServices, UnitAges } from '#shared/services/stored-services.js'
+import type {
+  StoredOfferScope,
+  StoredQuota,
+  StoredScope,
+  StoredServices,
+  UnitAges,
+} from '#shared/services/stored-services.js'
 import { offerTable, registrationTable, serviceQuotaTable, serviceQuotaUnits, serviceUnits } from './service-tables.js'
 
 /** Platform services as they are stored, now or as of a past time. */
 export const storedServices = (database: Database): StoredServices => ({
-  offers: at => offers(database, at),
+  offers: scope => offers(database, scope),
   listTime: async () => (await listUnit(database, undefined))?.snapshotTime ?? null,
   registrations: scope =>
     scopedRows<NamespaceRegistration>(database, registrationTable, ['subscriptionId', 'namespace', 'state'], scope),
-  quotas: scope => scopedRows<StoredQuota>(database, serviceQuotaTable, quotaColumns, scope),
+  quotas: ({ quotaNames, ...scope }) =>
+    scopedRows<StoredQuota>(
+      database,
+      serviceQuotaTable,
+      quotaColumns,
+      scope,
+      inAnyCase(database, 'quotaName', quotaNames),
+    ),
   regions: () => database.db.selectFrom('Region').select(['region', 'displayName']).orderBy('region').execute(),
   async ages() {
     const [services, servicequota] = await Promise.all([
@@ -41,17 +54,26 @@ const listUnit = (database: Database, at: string | undefined) =>
     .select(sql.ref<string>('u.snapshotTime').as('snapshotTime'))
     .executeTakeFirst()
 
-async function offers(database: Database, at: string | undefined) {
+async function offers(database: Database, { namespaces, at }: StoredOfferScope) {
   const unit = await listUnit(database, at)
   if (!unit) return null
   const { latest } = trackedSource(database, offerTable, at)
   const names = ['namespace', 'resourceType', 'region', 'zones'] as const
   const rows = await database.db
     .selectFrom(latest.as('l'))
+    .where(inAnyCase(database, 'namespace', namespaces))
     .select(names.map(name => sql.ref<string>(`l.${name}`).as(name)))
     .execute()
   return { snapshotTime: unit.snapshotTime, rows: rows as unknown as OfferRow[] }
 }
+
+const all = sql<SqlBool>`1 = 1`
+
+/** The condition that a column (alias l) has one of the names, in any casing. Absent: none. */
+const inAnyCase = ({ dialect }: Database, column: string, names: readonly string[] | undefined): Expression<SqlBool> =>
+  names
+    ? sql<SqlBool>`lower(${sql.ref(`l.${column}`)}) in ${dialect.jsonNames(names.map(name => name.toLowerCase()))}`
+    : all
 
 /** The rows (alias l) of a table whose rows belong to subscriptions. */
 async function scopedRows<Row>(
@@ -59,6 +81,7 @@ async function scopedRows<Row>(
   table: TrackedHistory,
   columns: readonly (keyof Row & string)[],
   { subscriptionIds, regions, at }: StoredScope,
+  also: Expression<SqlBool> = all,
 ): Promise<Row[]> {
   const condition: Expression<SqlBool> = scopeCondition(
     database,
@@ -73,6 +96,7 @@ async function scopedRows<Row>(
   const rows = await database.db
     .selectFrom(trackedSource(database, table, at).latest.as('l'))
     .where(condition)
+    .where(also)
     .select(columns.map(name => sql.ref(`l.${name}`).as(name)))
     .execute()
   return rows as unknown as Row[]
