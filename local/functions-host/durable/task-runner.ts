@@ -67,7 +67,9 @@ export class TaskRunner {
   #arm(instance: LiveInstance, TimerId: number, fireAt: number): void {
     if (!instance.openTimers.has(TimerId)) return
     const FireAt = new Date(fireAt).toISOString()
-    const ring = () => this.#deliver(instance, historyEvent(EventType.timerFired, Date.now(), { TimerId, FireAt }))
+    // The clock may have been set back during the wait: for the orchestrator a timer never fires early.
+    const ring = () =>
+      this.#deliver(instance, historyEvent(EventType.timerFired, Math.max(Date.now(), fireAt), { TimerId, FireAt }))
     instance.openTimers.set(TimerId, setAlarm(fireAt, ring))
   }
 }

@@ -50,6 +50,14 @@ describe('runEpisode', () => {
     expect(first.asked[0]?.history.map(event => event.IsPlayed)).toEqual([false, false])
   })
 
+  it('does not begin before its messages, even if the clock was set back', async () => {
+    const fireAt = new Date(now + 3).toISOString()
+    const fired = historyEvent(EventType.timerFired, now + 3, { TimerId: 0, FireAt: fireAt })
+    const { asked } = await episode(subject(), [started, fired], answer([]))
+    const begin = asked[0]?.history.find(event => event.EventType === EventType.orchestratorStarted)
+    expect(begin?.Timestamp).toBe(fireAt)
+  })
+
   it('shows old events as played and new ones as not', async () => {
     const of = subject()
     const first = await episode(of, [started], answer([call('a')]))

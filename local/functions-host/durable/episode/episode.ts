@@ -46,7 +46,7 @@ export async function runEpisode(
   messages: HistoryEvent[],
   world: EpisodeWorld,
 ): Promise<Episode> {
-  const news = [historyEvent(EventType.orchestratorStarted, world.now()), ...messages]
+  const news = [historyEvent(EventType.orchestratorStarted, startTime(messages, world)), ...messages]
   try {
     return subject.plan && !subject.plan.isIdle
       ? conclude(news, subject.plan, world)
@@ -55,6 +55,13 @@ export async function runEpisode(
     return failed(news, subject.name, error)
   }
 }
+
+/**
+ * The time of an episode: not before its messages, although clocks may be set back. The library creates a timer again if
+ * it fires before its time, and then gives each task the result of another.
+ */
+const startTime = (messages: readonly HistoryEvent[], world: EpisodeWorld): number =>
+  Math.max(world.now(), ...messages.map(({ Timestamp }) => Date.parse(Timestamp)))
 
 async function replay(subject: EpisodeSubject, news: HistoryEvent[], world: EpisodeWorld): Promise<Episode> {
   const result = parseReplay(await world.runOrchestrator(subject.name, replayInput(subject, news)))
