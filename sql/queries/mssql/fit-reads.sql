@@ -37,7 +37,7 @@ select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l".
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."vmSku" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."skuKey" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$'));
 
@@ -58,10 +58,11 @@ where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
 order by "logicalZone";
 
 -- prices
-select "region", "vmSku", "linuxHour"
-from "Price"
-where "currency" = @1 and "region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$')) and "vmSku" in (select [value] collate Latin1_General_100_BIN2
+select "p"."region", "p"."vmSku", "p"."linuxHour"
+from "Price" as "p"
+inner join (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
+  from openjson(@1) with ("vmSku" nvarchar(4000) '$.vmSku')) as "n" on "p"."vmSku" = "n"."vmSku"
+where "p"."currency" = @2 and "p"."region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$'));
 
 -- priceAges
@@ -85,7 +86,7 @@ select "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones", max("l"."m
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."vmSku" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."skuKey" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."resourceType" = @4 and "l"."availability" in (@5, @6) and "l"."machinesThatFit" >= @7
 group by "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones";

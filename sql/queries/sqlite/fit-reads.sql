@@ -36,7 +36,7 @@ where "u"."subscriptionId" not in (select "subscriptionId"
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."zones", "l"."restrictedZones", "l"."restriction"
 from "CapacityLatest" as "l"
 where "l"."region" in (select value
-  from json_each(?)) and "l"."vmSku" in (select value
+  from json_each(?)) and "l"."skuKey" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
   from json_each(?));
 
@@ -57,10 +57,11 @@ where "subscriptionId" in (select value
 order by "logicalZone";
 
 -- prices
-select "region", "vmSku", "linuxHour"
-from "Price"
-where "currency" = ? and "region" in (select value
-  from json_each(?)) and "vmSku" in (select value
+select "p"."region", "p"."vmSku", "p"."linuxHour"
+from "Price" as "p"
+inner join (select value ->> '$[0]' as "vmSku"
+  from json_each(?)) as "n" on "p"."vmSku" = "n"."vmSku"
+where "p"."currency" = ? and "p"."region" in (select value
   from json_each(?));
 
 -- priceAges
@@ -83,7 +84,7 @@ inner join "VmSku" as "v" on "v"."region" = "f"."region" and "v"."vmSku" = "f"."
 select "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones", max("l"."machinesThatFit") as "machinesThatFit"
 from "CapacityLatest" as "l"
 where "l"."region" in (select value
-  from json_each(?)) and "l"."vmSku" in (select value
+  from json_each(?)) and "l"."skuKey" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."resourceType" = ? and "l"."availability" in (?, ?) and "l"."machinesThatFit" >= ?
 group by "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones";

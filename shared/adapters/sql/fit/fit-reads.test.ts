@@ -3,6 +3,8 @@ import { modelStore } from '#shared/adapters/sql/ai/model-store-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
+import { logRun } from '../../../../tests/support/samples/log-run.js'
 import { sampleCatalogs } from '../../../../tests/support/samples/sample-catalogs.js'
 import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
 import { seededNames, seededUnits } from '../../../../tests/support/samples/seeded-units.js'
@@ -46,6 +48,22 @@ describe.each(sqlEngines)('What a fit reads of $name', { timeout: 60_000 }, engi
     )
     const [named] = await reads().units(['aaaa-1'])
     expect(named?.subscriptionName).toBe('Payments (prod)')
+  })
+
+  test('are the prices of the sizes in any casing', async () => {
+    const unit = { runId: 'prices', subscriptionId: null, region: 'westus' }
+    await logRun(database, unit.runId, 'prices')
+    await ingestionRepository(database).planUnits([unit])
+    const none = { windowsHour: null, linuxSpotHour: null, windowsSpotHour: null, derivedFrom: null }
+    const prices = [
+      { vmSku: 'Standard_D2s_v3', linuxHour: 0.2, ...none },
+      { vmSku: 'Standard_D4s_v3', linuxHour: 0.4, ...none },
+    ]
+    await priceRepository(database).store({ unit, currency: 'USD', readAt: hoursLater(1), prices })
+    expect(await reads().prices(['STANDARD_d2s_v3'], ['westus', 'eastus'])).toEqual([
+      { region: 'westus', vmSku: 'Standard_D2s_v3', linuxHour: 0.2 },
+    ])
+    expect(await reads().prices(['Standard_D2s_v3'], ['eastus'])).toEqual([])
   })
 
   test('are the rows of the sizes in any casing, with their quotas', async () => {

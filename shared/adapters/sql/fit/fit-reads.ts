@@ -4,6 +4,7 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import { machines } from '#shared/adapters/sql/sku-catalog/sku-names.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
+import { skuKey } from '#shared/contract/common/names.js'
 import type { FitRepository, FitUnit, UnitScope } from '#shared/fit/fit-repository.js'
 import { remembered } from '#shared/reads/remembered.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
@@ -24,7 +25,7 @@ export function fitReads(database: Database, currency = 'USD'): FitRepository {
       db
         .selectFrom(capacitySource(database).latest.as('l'))
         .where('l.region', 'in', dialect.jsonNames(scope.regions))
-        .where('l.vmSku', 'in', dialect.jsonNames(skus))
+        .where('l.skuKey', 'in', dialect.jsonNames(skus.map(skuKey)))
         .where('l.subscriptionId', 'in', dialect.jsonNames(scope.subscriptionIds))
         .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.resourceType', 'l.family', 'l.vCpus'])
         .select(['l.availability', 'l.machinesThatFit', 'l.zones', 'l.restrictedZones', 'l.restriction'])
@@ -47,11 +48,12 @@ export function fitReads(database: Database, currency = 'USD'): FitRepository {
         .execute(),
     prices: (skus, regions) =>
       db
-        .selectFrom('Price')
-        .where('currency', '=', currency)
-        .where('region', 'in', dialect.jsonNames(regions))
-        .where('vmSku', 'in', dialect.jsonNames(skus))
-        .select(['region', 'vmSku', 'linuxHour'])
+        .selectFrom('Price as p')
+        // Compared in any casing, as sizes are stored.
+        .innerJoin(dialect.jsonRows(toRows(skus), { vmSku: 'sku' }).as<'n'>('n'), 'p.vmSku', 'n.vmSku')
+        .where('p.currency', '=', currency)
+        .where('p.region', 'in', dialect.jsonNames(regions))
+        .select(['p.region', 'p.vmSku', 'p.linuxHour'])
         .execute(),
     priceAges: regions =>
       db
@@ -66,6 +68,8 @@ export function fitReads(database: Database, currency = 'USD'): FitRepository {
     roomForModels: (names, minDeployable, scope) => roomForModels(database, names, minDeployable, scope),
   }
 }
+
+const toRows = (skus: readonly string[]) => skus.map(vmSku => ({ vmSku }))
 
 /** Of both pipelines, in one list. */
 async function units(database: Database, subscriptionIds: readonly string[] | undefined): Promise<FitUnit[]> {
@@ -115,7 +119,7 @@ async function roomForSizes(
   const rows = await db
     .selectFrom(capacitySource(database).latest.as('l'))
     .where('l.region', 'in', dialect.jsonNames(regions))
-    .where('l.vmSku', 'in', dialect.jsonNames(skus))
+    .where('l.skuKey', 'in', dialect.jsonNames(skus.map(skuKey)))
     .where('l.subscriptionId', 'in', dialect.jsonNames(subscriptionIds))
     .where('l.resourceType', '=', machines)
     // In the index, so that other rows are not looked up.

@@ -19,7 +19,7 @@ interface Props<Row> {
 }
 
 const rowHeight = 30
-const headHeight = 148
+const headHeight = 164
 const columnWidth = 72
 
 /** The visible range with a margin, and the focused cell: it stays in the page when it is scrolled out of view. */
