@@ -37,8 +37,9 @@ select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l".
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."skuKey" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."vmSku" in (select n.vmSku
+  from (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
+    from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku')) as n) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$'));
 
 -- quotas
@@ -60,10 +61,10 @@ order by "logicalZone";
 -- prices
 select "p"."region", "p"."vmSku", "p"."linuxHour"
 from "Price" as "p"
-inner join (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
-  from openjson(@1) with ("vmSku" nvarchar(4000) '$.vmSku')) as "n" on "p"."vmSku" = "n"."vmSku"
-where "p"."currency" = @2 and "p"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@3) with ([value] nvarchar(4000) '$'));
+where "p"."currency" = @1 and "p"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$')) and "p"."vmSku" in (select n.vmSku
+  from (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
+    from openjson(@3) with ("vmSku" nvarchar(4000) '$.vmSku')) as n);
 
 -- priceAges
 select "region", "readAt"
@@ -86,8 +87,9 @@ select "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones", max("l"."m
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."skuKey" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."vmSku" in (select n.vmSku
+  from (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
+    from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku')) as n) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."resourceType" = @4 and "l"."availability" in (@5, @6) and "l"."machinesThatFit" >= @7
 group by "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones";
 

@@ -36,8 +36,9 @@ where "u"."subscriptionId" not in (select "subscriptionId"
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."zones", "l"."restrictedZones", "l"."restriction"
 from "CapacityLatest" as "l"
 where "l"."region" in (select value
-  from json_each(?)) and "l"."skuKey" in (select value
-  from json_each(?)) and "l"."subscriptionId" in (select value
+  from json_each(?)) and "l"."vmSku" in (select n.vmSku
+  from (select value ->> '$[0]' as "vmSku"
+    from json_each(?)) as n) and "l"."subscriptionId" in (select value
   from json_each(?));
 
 -- quotas
@@ -59,10 +60,10 @@ order by "logicalZone";
 -- prices
 select "p"."region", "p"."vmSku", "p"."linuxHour"
 from "Price" as "p"
-inner join (select value ->> '$[0]' as "vmSku"
-  from json_each(?)) as "n" on "p"."vmSku" = "n"."vmSku"
 where "p"."currency" = ? and "p"."region" in (select value
-  from json_each(?));
+  from json_each(?)) and "p"."vmSku" in (select n.vmSku
+  from (select value ->> '$[0]' as "vmSku"
+    from json_each(?)) as n);
 
 -- priceAges
 select "region", "readAt"
@@ -84,8 +85,9 @@ inner join "VmSku" as "v" on "v"."region" = "f"."region" and "v"."vmSku" = "f"."
 select "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones", max("l"."machinesThatFit") as "machinesThatFit"
 from "CapacityLatest" as "l"
 where "l"."region" in (select value
-  from json_each(?)) and "l"."skuKey" in (select value
-  from json_each(?)) and "l"."subscriptionId" in (select value
+  from json_each(?)) and "l"."vmSku" in (select n.vmSku
+  from (select value ->> '$[0]' as "vmSku"
+    from json_each(?)) as n) and "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."resourceType" = ? and "l"."availability" in (?, ?) and "l"."machinesThatFit" >= ?
 group by "l"."region", "l"."vmSku", "l"."zones", "l"."restrictedZones";
 

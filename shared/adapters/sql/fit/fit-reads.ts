@@ -4,7 +4,6 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import { machines } from '#shared/adapters/sql/sku-catalog/sku-names.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
-import { skuKey } from '#shared/contract/common/names.js'
 import type { FitRepository, FitUnit, UnitScope } from '#shared/fit/fit-repository.js'
 import { remembered } from '#shared/reads/remembered.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
@@ -25,7 +24,7 @@ export function fitReads(database: Database, currency = 'USD'): FitRepository {
       db
         .selectFrom(capacitySource(database).latest.as('l'))
         .where('l.region', 'in', dialect.jsonNames(scope.regions))
-        .where('l.skuKey', 'in', dialect.jsonNames(skus.map(skuKey)))
+        .where('l.vmSku', 'in', inAnyCasing(database, skus))
         .where('l.subscriptionId', 'in', dialect.jsonNames(scope.subscriptionIds))
         .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.resourceType', 'l.family', 'l.vCpus'])
         .select(['l.availability', 'l.machinesThatFit', 'l.zones', 'l.restrictedZones', 'l.restriction'])
@@ -49,10 +48,9 @@ export function fitReads(database: Database, currency = 'USD'): FitRepository {
     prices: (skus, regions) =>
       db
         .selectFrom('Price as p')
-        // Compared in any casing, as sizes are stored.
-        .innerJoin(dialect.jsonRows(toRows(skus), { vmSku: 'sku' }).as<'n'>('n'), 'p.vmSku', 'n.vmSku')
         .where('p.currency', '=', currency)
         .where('p.region', 'in', dialect.jsonNames(regions))
+        .where('p.vmSku', 'in', inAnyCasing(database, skus))
         .select(['p.region', 'p.vmSku', 'p.linuxHour'])
         .execute(),
     priceAges: regions =>
@@ -69,7 +67,11 @@ export function fitReads(database: Database, currency = 'USD'): FitRepository {
   }
 }
 
-const toRows = (skus: readonly string[]) => skus.map(vmSku => ({ vmSku }))
+/** Sizes for IN, compared as they are stored. */
+function inAnyCasing({ dialect }: Database, skus: readonly string[]) {
+  const rows = skus.map(vmSku => ({ vmSku }))
+  return sql<string>`(select n.vmSku from ${dialect.jsonRows(rows, { vmSku: 'sku' })} as n)`
+}
 
 /** Of both pipelines, in one list. */
 async function units(database: Database, subscriptionIds: readonly string[] | undefined): Promise<FitUnit[]> {
@@ -119,7 +121,7 @@ async function roomForSizes(
   const rows = await db
     .selectFrom(capacitySource(database).latest.as('l'))
     .where('l.region', 'in', dialect.jsonNames(regions))
-    .where('l.skuKey', 'in', dialect.jsonNames(skus.map(skuKey)))
+    .where('l.vmSku', 'in', inAnyCasing(database, skus))
     .where('l.subscriptionId', 'in', dialect.jsonNames(subscriptionIds))
     .where('l.resourceType', '=', machines)
     // In the index, so that other rows are not looked up.
