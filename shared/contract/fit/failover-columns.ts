@@ -7,7 +7,8 @@ import {
   sortableKeys,
   yesNo,
 } from '#shared/contract/common/columns.js'
-import { subscriptionId, subscriptionName } from '#shared/contract/common/subscription-fields.js'
+import { scopeColumns } from '#shared/contract/common/scope-columns.js'
+import { subscriptionName } from '#shared/contract/common/subscription-fields.js'
 
 const vCpus = { kind: 'number', width: 120, digits: 0, unit: 'vCPU', sortable: true } as const
 const count = { kind: 'number', width: 110, digits: 0, sortable: true } as const
@@ -15,7 +16,7 @@ const known = (description: string) => z.number().nullable().meta({ description 
 
 /** What answers, the page and files know of a family of a subscription in two regions. */
 export const failoverColumns = {
-  subscriptionId: { schema: subscriptionId, heading: 'Subscription id', kind: 'text', width: 280, only: 'file' },
+  subscriptionId: scopeColumns.subscriptionId,
   subscriptionName: {
     schema: subscriptionName,
     heading: 'Subscription',

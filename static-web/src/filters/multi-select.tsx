@@ -7,8 +7,8 @@ import { ReasonedButton } from '../ui/reasoned-button.js'
 interface Option {
   readonly value: string
   readonly label: string
-  /** The count beside a value; null while unknown, undefined if values are not counted. */
-  readonly rows: number | null | undefined
+  /** The count beside a value; null while unknown, absent if values are not counted. */
+  readonly rows?: number | null | undefined
 }
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   options: readonly Option[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  onToggle: (open: boolean) => void
+  onToggle?: (open: boolean) => void
   /** The number on the button. Default: how many values are selected. */
   count?: number
   /** Shows the value beside a label that differs from it. */
@@ -48,7 +48,7 @@ export function MultiSelect({
   )
   const className = `button select ${count > 0 ? 'set' : ''}`
   return (
-    <Popover label={label} button={{ className, content }} onToggle={onToggle}>
+    <Popover label={label} button={{ className, content }} {...(onToggle && { onToggle })}>
       {() => (
         <>
           {children}
@@ -80,9 +80,7 @@ export function OptionList({
   useEffect(() => field.current?.focus(), [])
   const wanted = useDeferredValue(search.trim().toLowerCase())
   const listed = new Set(options.map(option => option.value))
-  const strangers = selected
-    .filter(value => !listed.has(value))
-    .map(value => ({ value, label: value, rows: undefined }))
+  const strangers: Option[] = selected.filter(value => !listed.has(value)).map(value => ({ value, label: value }))
   const shown = [...strangers, ...options].filter(
     option => option.label.toLowerCase().includes(wanted) || option.value.toLowerCase().includes(wanted),
   )

@@ -3,20 +3,24 @@ import type { NeedFields, NeedKind } from './fields.js'
 
 type Field = Exclude<keyof NeedFields, 'areZonesNamed'>
 
-const headings = new Map<string, Field>([
-  ...['kind', 'type of need'].map((name): [string, Field] => [name, 'kind']),
-  ...['sku', 'size', 'vmsku', 'vmsize', 'vm', 'machine'].map((name): [string, Field] => [name, 'sku']),
-  ...['count', 'quantity', 'qty', 'number', 'instances', 'machines'].map((name): [string, Field] => [name, 'count']),
-  ...['zones', 'zone', 'availabilityzones'].map((name): [string, Field] => [name, 'zones']),
-  ['splittable', 'splittable'],
-  ['model', 'model'],
-  ...['version', 'modelversion'].map((name): [string, Field] => [name, 'version']),
-  ...['deploymenttype', 'deployment'].map((name): [string, Field] => [name, 'deploymentType']),
-  ...['capacity', 'tpm', 'tokensperminute'].map((name): [string, Field] => [name, 'capacity']),
-  ['service', 'service'],
-  ['zonal', 'zonal'],
-  ...['name', 'source', 'workload'].map((name): [string, Field] => [name, 'source']),
-])
+/** How the heading of each field may be spelled, apart from case, spaces and signs. */
+const spellings: Readonly<Record<Field, readonly string[]>> = {
+  kind: ['kind', 'typeofneed'],
+  sku: ['sku', 'size', 'vmsku', 'vmsize', 'vm', 'machine'],
+  count: ['count', 'quantity', 'qty', 'number', 'instances', 'machines'],
+  zones: ['zones', 'zone', 'availabilityzones'],
+  splittable: ['splittable'],
+  model: ['model'],
+  version: ['version', 'modelversion'],
+  deploymentType: ['deploymenttype', 'deployment'],
+  capacity: ['capacity', 'tpm', 'tokensperminute'],
+  service: ['service'],
+  zonal: ['zonal'],
+  source: ['name', 'source', 'workload'],
+}
+const headings = new Map(
+  (Object.keys(spellings) as Field[]).flatMap(field => spellings[field].map((name): [string, Field] => [name, field])),
+)
 
 const toField = (heading: string): Field | undefined => headings.get(heading.toLowerCase().replace(/[^a-z]/g, ''))
 
@@ -77,7 +81,10 @@ function toFields(record: readonly string[], fields: readonly (Field | undefined
 }
 
 const kinds = new Map<string, NeedKind>([
-  ...['vm', 'vms', 'machine', 'machines'].map((name): [string, NeedKind] => [name, 'vm']),
+  ['vm', 'vm'],
+  ['vms', 'vm'],
+  ['machine', 'vm'],
+  ['machines', 'vm'],
   ['model', 'model'],
   ['service', 'service'],
 ])

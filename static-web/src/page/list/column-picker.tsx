@@ -18,7 +18,7 @@ export function ColumnPicker({ columns, view, optional = [], defaultHidden }: Pr
   const visit = useVisit((change: Partial<ColumnChoice>, options?: { replace?: boolean }) =>
     chooseColumns(view, change, { ...options, defaultHidden }),
   )
-  const choices = columns.slice(1).map(({ key, label }) => ({ value: key, label, rows: undefined }))
+  const choices = columns.slice(1).map(({ key, label }) => ({ value: key, label }))
   const keys = choices.map(({ value }) => value)
   const hidden = hiddenColumns(view, optional)
   return (

@@ -49,11 +49,9 @@ export function RegionForm({ params, found }: Props) {
         options={subscriptions.map(({ subscriptionId, subscriptionName }) => ({
           value: subscriptionId,
           label: subscriptionName,
-          rows: undefined,
         }))}
         selected={get('subscriptionIds').split(',').filter(Boolean)}
         onChange={ids => update({ subscriptionIds: ids.join(',') })}
-        onToggle={() => undefined}
       />
     </search>
   )

@@ -41,7 +41,6 @@ export function FitOptions({ question, onChange }: Props) {
         withValues
         options={lists.region}
         selected={regions}
-        onToggle={ignore}
         onChange={value => onChange({ regions: value })}
       />
       <MultiSelect
@@ -49,7 +48,6 @@ export function FitOptions({ question, onChange }: Props) {
         plural="subscriptions"
         options={lists.subscriptionIds}
         selected={subscriptionIds}
-        onToggle={ignore}
         onChange={value => onChange({ subscriptionIds: value })}
       />
       <WordsField
@@ -70,8 +68,6 @@ export function FitOptions({ question, onChange }: Props) {
   )
 }
 
-const ignore = () => {}
-
 /** The regions and subscriptions that are stored, as the page of capacity lists them. */
 function useLists() {
   const page = findPage('/')
@@ -80,4 +76,4 @@ function useLists() {
   return { region: list('region'), subscriptionIds: list('subscriptionIds') }
 }
 
-const toOption = ({ value, label }: FacetValue) => ({ value, label: label ?? value, rows: undefined })
+const toOption = ({ value, label }: FacetValue) => ({ value, label: label ?? value })

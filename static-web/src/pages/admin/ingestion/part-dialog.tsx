@@ -32,7 +32,6 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
     ...(subscriptionIds.length > 0 ? { subscriptionIds } : {}),
   }
   const isEmpty = Object.keys(scope).length === 0
-  const ignore = () => {}
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="part-title" onClose={onClose}>
       <div className="form">
@@ -43,11 +42,10 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
           <MultiSelect
             label="Regions"
             plural="regions"
-            options={known.map(({ value, label }) => ({ value, label, rows: undefined }))}
+            options={known}
             selected={regions}
             withValues
             onChange={setRegions}
-            onToggle={ignore}
           />
           <MultiSelect
             label="Subscriptions"
@@ -55,11 +53,9 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
             options={subscriptions.map(({ subscriptionId, subscriptionName }) => ({
               value: subscriptionId,
               label: subscriptionName,
-              rows: undefined,
             }))}
             selected={subscriptionIds}
             onChange={setSubscriptionIds}
-            onToggle={ignore}
           />
         </div>
         <p role="status" className="outcome">

@@ -6,5 +6,4 @@ export const columnKeys = columnHeadings.map(({ key }) => key)
 export const columnOptions = columnHeadings.map(({ key, heading }) => ({
   value: key,
   label: heading,
-  rows: undefined,
 }))

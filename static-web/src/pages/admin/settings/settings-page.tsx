@@ -97,7 +97,6 @@ function SettingsForm() {
           selected={columnKeys.filter(key => !hiddenColumns.includes(key))}
           count={hiddenColumns.length}
           onChange={shown => form.change({ hiddenColumns: columnKeys.filter(key => !shown.includes(key)) })}
-          onToggle={() => {}}
         />
         <span className="reason">
           {hiddenColumns.length === 0

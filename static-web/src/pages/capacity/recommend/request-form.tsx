@@ -8,7 +8,7 @@ import { capabilityLabels } from './capability-labels.js'
 import { known, type RecommendRequest, toRequestOptions } from './request.js'
 
 const options = (names: readonly (keyof typeof capabilityLabels)[]) =>
-  names.map(value => ({ value, label: capabilityLabels[value], rows: undefined }))
+  names.map(value => ({ value, label: capabilityLabels[value] }))
 
 interface Props {
   request: RecommendRequest
@@ -51,7 +51,6 @@ export function RequestForm({ request, busy, onRun }: Props) {
         options={options(requirableCapabilities)}
         selected={known(requirableCapabilities, draft.require)}
         onChange={names => set('require')(names.join(','))}
-        onToggle={() => {}}
       >
         <p className="hint">Other differences only cost points.</p>
       </MultiSelect>
@@ -61,7 +60,6 @@ export function RequestForm({ request, busy, onRun }: Props) {
         options={options(waivableCapabilities)}
         selected={known(waivableCapabilities, draft.waive)}
         onChange={names => set('waive')(names.join(','))}
-        onToggle={() => {}}
       >
         <p className="hint">An alternative has as much as the size in each of these, unless it may differ.</p>
       </MultiSelect>
