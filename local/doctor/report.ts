@@ -29,16 +29,15 @@ function verdict(findings: readonly Finding[]): string {
   return 'Headroom has everything that it needs.'
 }
 
-const maxLines = 4
+const maxSentences = 3
 
-/** A few lines for a start: the sentences of what fails or lacks, and where to read more. */
-export function toShortText(findings: readonly Finding[]): string[] {
+/** A few lines for a start: what fails or lacks, and where to read more. Empty if nothing does. */
+export function toBriefLines(findings: readonly Finding[]): string[] {
   const sorted = order.slice(0, 2).flatMap(severity => findings.filter(one => one.severity === severity))
   if (sorted.length === 0) return []
-  const shown = sorted.slice(0, maxLines - 1).map(({ sentence, commands }) => {
-    const [command] = commands
-    return command && /^az login\S*$/.test(command.replaceAll(' ', '')) ? `${sentence} Run ${command}.` : sentence
-  })
-  const more = sorted.length - shown.length
-  return [...shown, `${more > 0 ? `${more} more. ` : ''}npm run doctor says what is missing then, and how to grant it.`]
+  const more = sorted.length - maxSentences
+  return [
+    ...sorted.slice(0, maxSentences).map(({ sentence }) => sentence),
+    `${more > 0 ? `${more} more. ` : ''}npm run doctor says what Headroom then lacks, and what to do.`,
+  ]
 }

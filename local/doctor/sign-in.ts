@@ -40,7 +40,9 @@ function toFinding(error: unknown) {
       ['az logout', signIn('<tenant id>')],
     )
   if (/AADSTS(70043|700082|700084|50173|50132|50133)|refresh token has expired/i.test(text))
-    return failure('signInExpired', 'The sign-in of the Azure CLI has expired.', 'Sign in again:', [signIn()])
+    return failure('signInExpired', 'The sign-in of the Azure CLI has expired: run az login.', 'Sign in again:', [
+      signIn(),
+    ])
   if (/AADSTS7000(215|222)|invalid_client/i.test(text))
     return failure(
       'secretInvalid',
@@ -62,7 +64,7 @@ function toFinding(error: unknown) {
       'Install it (https://aka.ms/azure-cli), then sign in:',
       [signIn()],
     )
-  return failure('notSignedIn', 'Nobody is signed in to Azure on this machine.', 'Sign in:', [signIn()])
+  return failure('notSignedIn', 'Nobody is signed in to Azure on this machine: run az login.', 'Sign in:', [signIn()])
 }
 
 function toText(error: unknown): string {

@@ -48,12 +48,17 @@ export function lackingRoles(one: CheckedSubscription): RoleKey[] {
   return [...roles]
 }
 
+const grantAdvice =
+  'To grant it, as an Owner, User Access Administrator or Role Based Access Control Administrator of the subscription (it takes effect within minutes):'
+const moreRoles = 'Whether other roles are missing is seen once it is granted: run npm run doctor again then. '
+
 function missingRoles(checked: readonly CheckedSubscription[], account: Account | undefined): Finding[] {
   const roles = [...new Set(checked.flatMap(lackingRoles))]
   return roles.map(role => {
     const lacking = checked.filter(one => lackingRoles(one).includes(role))
     const { name } = azureRoles[role]
     const isUnread = lacking.every(one => outcome(one, 'locations') === 'forbidden')
+    const isNothingKnown = role === 'reader' && lacking.some(one => outcome(one, 'spotScores') === undefined)
     const isNothingRead = role === 'reader' && isUnread && lacking.length === checked.length
     const verb = howMany(lacking.length, checked.length, 'lacks', 'lack')
     return finding(
@@ -62,8 +67,7 @@ function missingRoles(checked: readonly CheckedSubscription[], account: Account 
       `${verb} the role ${name}: ${nameThem(lacking)}.`,
       {
         lacks: toLacks(lacking.flatMap(forbidden), role),
-        advice:
-          'To grant it, as an Owner, User Access Administrator or Role Based Access Control Administrator of the subscription (it takes effect within minutes):',
+        advice: `${isNothingKnown ? moreRoles : ''}${grantAdvice}`,
         commands: [grantRole(name, ids(lacking), account)],
         subscriptions: whereIs(lacking),
       },
