@@ -107,6 +107,13 @@ describe('npm run doctor', () => {
     expect(code).toBe(2)
   })
 
+  it('warns of a folder with simulated figures', async () => {
+    const mixed = mkdtempSync(join(folder, 'mixed-'))
+    writeFileSync(join(mixed, 'resource-manager-clock.json'), '{}')
+    const { code, output } = await doctor({ HEADROOM_DATA_DIR: mixed })
+    expect([code, output]).toEqual([1, expect.stringContaining('holds simulated figures')])
+  })
+
   it('changes nothing', async () => {
     const before = await simulator.requests()
     await doctor()
