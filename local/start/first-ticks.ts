@@ -1,4 +1,4 @@
-import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
+import { type IngestionStatus, startCapacityIngestion } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 
@@ -7,6 +7,19 @@ export const replayTicks = ['historyTick', 'modelsHistoryTick']
 
 /** The others come after the sizes, which people look at first. Prices are read for regions with sizes. */
 const laterTicks = ['modelsTick', 'servicesTick', 'servicequotaTick', 'pricesTick']
+
+/**
+ * Starts an ingestion if the last one failed as a whole before this start. The schedule would repeat it after an hour,
+ * but who starts again has probably mended the reason, such as a missing sign-in.
+ */
+export async function repeatFailedRun(apiUrl: string, ingestKey: string, startedAt: Date): Promise<void> {
+  const headers = { 'x-ingest-api-key': ingestKey }
+  const response = await fetch(new URL('/internal/ingest/status', apiUrl), { headers })
+  if (!response.ok) return
+  const { active, last } = (await response.json()) as IngestionStatus
+  if (active !== null || last?.status !== 'failed' || Date.parse(last.createdAt) > startedAt.getTime()) return
+  await fetch(new URL(startCapacityIngestion.path, apiUrl), { method: 'POST', headers })
+}
 
 /**
  * Calls the ticks of the other pipelines after the current ingestion. Nothing waits for them. If one fails, the hourly tick

@@ -3,7 +3,7 @@ import { exitWithParent } from '#local/parent-process.js'
 import { checkAzure } from './azure-check.js'
 import { makeFolder } from './data-folder.js'
 import { toEnvironment } from './environment.js'
-import { replayTicks, tickAfterIngestion } from './first-ticks.js'
+import { repeatFailedRun, replayTicks, tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'
@@ -11,6 +11,7 @@ import { readSettings, type StartSettings } from './settings.js'
 import { type System, startSystem } from './system.js'
 
 /** `npm start`: everything on one port, until interrupted. */
+const startedAt = new Date()
 exitWithParent()
 surviveLostOutput()
 // Only the owner may read the files that this start and its children create.
@@ -54,6 +55,7 @@ async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUr
   if (!resourceManagerUrl) for (const tick of replayTicks) await runTimer(apiUrl, tick)
   // The scheduled tick comes on the hour. This one resumes an open run, or starts a due one.
   await runTimer(apiUrl, 'capacityTick')
+  await repeatFailedRun(apiUrl, secrets.INGEST_API_KEY, startedAt)
   tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
 }
 
