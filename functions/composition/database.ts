@@ -17,6 +17,8 @@ export const databaseParts = (app: Base & { readonly database: Database }) => ({
   database: () => createDatabase(app.config, undefined, telemetry()),
   /** Whether the database answers and has its schema. */
   isReady: () => () => isReady(app.database),
+  /** Whether the database may pause while nothing uses it: a serverless one does. A file never does. */
+  canPause: () => app.config.SQL_CONNECTION_STRING !== undefined,
   /** For background work: retries for two minutes while the database is away or resuming. */
   onceDatabaseIsUp:
     () =>
