@@ -30,6 +30,7 @@ export const givenSettings = {
   HEADROOM_HISTORY_DAYS: '14',
   DURABLE_HUB: 'headroom',
   DATABASE_FILE: 'headroom.db in the data folder',
+  MIGRATE_FROM_APP: 'true',
   WORKER_URL: 'the local worker',
   PUBLIC_ORIGIN: 'http://localhost:PORT',
   ...Object.fromEntries(secretNames.map(name => [name, 'generated, stored in the data folder'])),

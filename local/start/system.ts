@@ -74,7 +74,6 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
     const common = {
       ...database,
       ...resourceManager,
-      DURABLE_HUB: givenSettings.DURABLE_HUB,
       INGEST_INTERVAL_HOURS: env.INGEST_INTERVAL_HOURS ?? '',
     }
     const host = (storage: string) => [
@@ -89,6 +88,8 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
     const api = await add('api', [...host('api'), '--url', publicOrigin], {
       ...common,
       HEADROOM_APP: 'api',
+      DURABLE_HUB: givenSettings.DURABLE_HUB,
+      MIGRATE_FROM_APP: env.MIGRATE_FROM_APP || givenSettings.MIGRATE_FROM_APP,
       WORKER_URL: worker.url,
       PUBLIC_ORIGIN: publicOrigin,
       ...signIn,
