@@ -15,6 +15,10 @@ export const ownSettings = {
     description:
       'folder of recorded Resource Manager answers, served unchanged: `skus/<region>.json[.gz]`, `usages/<region>.json[.gz]`, `models/<region>.json[.gz]`, `ai-usages/<region>.json[.gz]`, `locations.json[.gz]`',
   },
+  HEADROOM_PACKAGES: {
+    default: null,
+    description: 'folder of packages to run in place of what is built here: `dist/package` after `npm run package`',
+  },
   HEADROOM_HOSTS: {
     default: null,
     description:

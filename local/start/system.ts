@@ -24,7 +24,7 @@ export interface System {
 }
 
 export async function startSystem(settings: StartSettings, seat: Seat, env: NodeJS.ProcessEnv): Promise<System> {
-  const { dataDir, secrets } = settings
+  const { dataDir, secrets, built } = settings
   const port = String(await portFor(settings, seat))
   const children: Child[] = []
   const add = async (name: string, args: string[], childEnv: NodeJS.ProcessEnv = {}): Promise<Child> => {
@@ -76,13 +76,15 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
       ...resourceManager,
       INGEST_INTERVAL_HOURS: env.INGEST_INTERVAL_HOURS ?? '',
     }
-    const host = (storage: string) => [
+    const host = (name: 'api' | 'worker') => [
       ...heapBounds,
       'dist/local/functions-host/main.js',
+      '--app',
+      built[name],
       '--port',
       '{port}',
       '--storage',
-      join(dataDir, storage),
+      join(dataDir, name),
     ]
     const worker = await add('worker', host('worker'), { ...common, HEADROOM_APP: 'worker' })
     const api = await add('api', [...host('api'), '--url', publicOrigin], {
@@ -101,7 +103,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
       '--api',
       api.url,
       '--root',
-      'dist/static-web',
+      built.pages,
     ])
     return { url: front.url, apiUrl: api.url, signsInLocally: signsIn, stop }
   } catch (error) {
