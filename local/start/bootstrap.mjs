@@ -26,9 +26,14 @@ const builds = {
   migrate: [],
   package: ['tools/package'],
   trace: ['tools/package'],
+  deploy: ['deploy'],
+  smoke: ['deploy'],
+  teardown: ['deploy'],
+  hook: ['deploy'],
 }
+/** They need no pages. */
+const withoutPages = ['migrate', 'test:quick', 'trace', 'deploy', 'smoke', 'teardown', 'hook']
 if (!(command in builds)) fail(`unknown command ${command}: one of ${Object.keys(builds).join(', ')}`)
-const withoutPages = ['migrate', 'test:quick', 'trace']
 const projects = ['functions', ...builds[command]]
 if (command.startsWith('test') || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
 else run('Building', 'tsc', ['-b', ...projects])
@@ -39,6 +44,8 @@ if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}
 if (command === 'migrate') handOver('node', ['dist/functions/runtime/migrate.js'])
 if (command === 'package') handOver('node', ['dist/tools/package/main.js'])
 if (command === 'trace') handOver('node', ['dist/tools/package/trace.js'])
+if (['deploy', 'smoke', 'teardown'].includes(command)) handOver('node', ['dist/deploy/main.js', command, ...words])
+if (command === 'hook') handOver('node', ['dist/deploy/main.js', ...words])
 if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
 if (command === 'test:sqlserver') {
   if (!process.env.SQL_CONNECTION_STRING)

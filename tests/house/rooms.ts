@@ -130,6 +130,7 @@ export const rooms: readonly Room[] = [
     packages: ['*', 'durable-functions', 'node:sqlite'],
   },
   { folder: 'local/', from: ['local/', 'shared/'], packages: ['*', 'node:sqlite'] },
+  { folder: 'deploy/', from: ['deploy/', 'shared/'], packages: ['*'] },
   ...Object.entries(pageRooms).map(pageRoom),
   { folder: 'static-web/', from: ['static-web/', 'shared/contract/'], packages: ['*'] },
   { folder: 'tools/package/', from: ['tools/package/', 'functions/runtime/'], packages: ['*'] },
