@@ -63,10 +63,6 @@ resource site 'Microsoft.Web/sites@2024-04-01' = {
     virtualNetworkSubnetId: empty(subnetId) ? null : subnetId
     siteConfig: {
       minTlsVersion: '1.2'
-      // A browser reaches the api through the Static Web App, which is its own origin.
-      cors: {
-        allowedOrigins: []
-      }
     }
     functionAppConfig: {
       deployment: {
