@@ -112,6 +112,15 @@ param ingestIntervalHours int = 6
 @minValue(0)
 param alwaysReadyInstances int = 0
 
+@description('vCores of the database at full load. Two are enough for some 100,000 rows; a hundred subscriptions need more.')
+@minValue(1)
+@maxValue(16)
+param databaseMaxCores int = 2
+
+@description('Minutes without a query after which the database pauses and costs its storage only; at least 15. -1: never.')
+@minValue(-1)
+param databasePauseMinutes int = 60
+
 @description('Further settings of the api by name (docs/settings.md). They win over those of this template.')
 param apiSettings object = {}
 
@@ -176,6 +185,8 @@ module sql 'modules/sql.bicep' = {
     administratorObjectId: sqlAdministratorObjectId
     administratorType: sqlAdministratorType
     isPrivate: isWorkerPrivate
+    maxCores: databaseMaxCores
+    pauseAfterMinutes: databasePauseMinutes
   }
 }
 

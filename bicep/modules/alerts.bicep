@@ -49,7 +49,7 @@ var rules = [
       'staleHours = ${max(24, 3 * ingestIntervalHours)};'
     )
     every: 'PT1H'
-    window: 'P1D'
+    window: 'P2D'
     enabled: true
   }
   {
