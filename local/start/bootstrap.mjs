@@ -37,7 +37,7 @@ if (!withoutPages.includes(command)) buildPages()
 if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words])
 if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
 if (command === 'migrate') handOver('node', ['dist/functions/runtime/migrate.js'])
-if (command === 'package') handOver('node', ['dist/tools/package/main.js'])
+if (command === 'package') handOver('node', ['dist/tools/package/main.js', ...words])
 if (command === 'trace') handOver('node', ['dist/tools/package/trace.js'])
 if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
 if (command === 'test:sqlserver') {
