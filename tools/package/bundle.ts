@@ -54,7 +54,7 @@ export async function bundle({ root, entries, constants = {} }: BundleOptions): 
     conditions: ['source'],
     external,
     banner: { js: commonJs },
-    plugins: [exporterFile],
+    plugins: [exporterFile, withoutGlobalSdk],
     logLevel: 'warning',
   })
   const withSuffix = (suffix: string) =>
@@ -83,5 +83,14 @@ const exporterFile: Plugin = {
       const file = join(dirname(exporter), '_configuration/configurationManager.js')
       return { contents: `export { ConfigurationManager } from ${JSON.stringify(file)}`, resolveDir: dirname(path) }
     })
+  },
+}
+
+/** Loaded with the library of telemetry, but used only to register its providers globally, which we do not ask for. */
+const withoutGlobalSdk: Plugin = {
+  name: 'without-global-sdk',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@opentelemetry\/sdk-node$/ }, ({ path }) => ({ path, namespace: 'left-out' }))
+    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {}' }))
   },
 }
