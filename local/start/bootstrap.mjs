@@ -26,7 +26,7 @@ const commands = {
     args: words.slice(1),
   },
   migrate: { program: 'functions/runtime/migrate.js', args: [] },
-  package: { builds: ['tools/package'], needsPages: true, program: 'tools/package/main.js', args: [] },
+  package: { builds: ['tools/package'], needsPages: true, program: 'tools/package/main.js' },
   trace: { builds: ['tools/package'], program: 'tools/package/trace.js', args: [] },
   deploy: { builds: ['deploy'], program: 'deploy/main.js', args: [command, ...words] },
   smoke: { builds: ['deploy'], program: 'deploy/main.js', args: [command, ...words] },
