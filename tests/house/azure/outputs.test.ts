@@ -21,14 +21,19 @@ const set = named(/(?<=\bset\(\s*')(?:AZURE|HEADROOM)_[A-Z_]+(?=')/g)
 
 /** Outputs for people: `azd env get-values` shows them. */
 const forPeople = ['HEADROOM_LINKED', 'HEADROOM_WORKBOOK_URL']
-/** What `azd` itself sets, or the person who deploys. */
-const ofPeople = ['AZURE_SUBSCRIPTION_ID']
+/** What else the deployment reads: `azd` or the person who deploys gives it, or the deployment keeps it for its next run. */
+const ofEnvironment = [
+  'AZURE_SUBSCRIPTION_ID',
+  'HEADROOM_API_CLIENT_ID',
+  'HEADROOM_WORKER_CLIENT_ID',
+  'HEADROOM_QUOTA_MANAGEMENT_GROUP_ID',
+]
 
 describe('The templates and the deployment', () => {
   test('agree on the outputs', () => {
     const unread = outputs.filter(name => !read.has(name) && !variables.has(name) && !forPeople.includes(name))
     expect(unread).toEqual([])
-    const known = new Set([...outputs, ...variables, ...set, ...ofPeople])
+    const known = new Set([...outputs, ...variables, ...set, ...ofEnvironment])
     expect([...read].filter(name => !known.has(name))).toEqual([])
   })
 
@@ -42,6 +47,8 @@ describe('The templates and the deployment', () => {
 
   test('agree on the variables of parameters: each is set by the deployment, or in the guide', () => {
     const guide = readFileSync('docs/deploy.md', 'utf8')
-    expect([...variables].filter(name => !read.has(name) && !outputs.includes(name) && !guide.includes(name))).toEqual([])
+    expect([...variables].filter(name => !read.has(name) && !outputs.includes(name) && !guide.includes(name))).toEqual(
+      [],
+    )
   })
 })

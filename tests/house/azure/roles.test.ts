@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { azureCalls, azureRoles, type RoleGrant, type RoleKey, roleGrants } from '#shared/adapters/azure/access/roles.js'
+import {
+  azureCalls,
+  azureRoles,
+  type RoleGrant,
+  type RoleKey,
+  roleGrants,
+} from '#shared/adapters/azure/access/roles.js'
 import { entries, property, toLiteral } from '../../../tools/bicep/template.js'
 import { parts, template } from './templates.js'
 
@@ -54,6 +60,8 @@ test('The ids of roles are the same in templates and code', () => {
 
 test('Every role of the templates is assigned somewhere', () => {
   const files = ['management-group', 'modules/subscription-roles', 'modules/storage-roles', 'modules/vault-roles']
-  const all = [...files, 'modules/durable-task-scheduler'].map(name => readFileSync(`bicep/${name}.bicep`, 'utf8')).join()
+  const all = [...files, 'modules/durable-task-scheduler']
+    .map(name => readFileSync(`bicep/${name}.bicep`, 'utf8'))
+    .join()
   expect([...ids.keys()].filter(name => !new RegExp(`\\broles\\.${name}\\b`).test(all))).toEqual([])
 })

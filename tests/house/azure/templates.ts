@@ -61,4 +61,3 @@ export function appSettings(path: string): ReadonlyMap<string, Node> {
 
 /** The texts of a literal array. */
 export const texts = (node: Node | undefined): string[] => node?.children.flatMap(item => toLiteral(item) ?? []) ?? []
-
