@@ -133,6 +133,7 @@ export const rooms: readonly Room[] = [
   { folder: 'deploy/', from: ['deploy/', 'shared/'], packages: ['*'] },
   ...Object.entries(pageRooms).map(pageRoom),
   { folder: 'static-web/', from: ['static-web/', 'shared/contract/'], packages: ['*'] },
+  { folder: 'tools/package/', from: ['tools/package/', 'functions/runtime/'], packages: ['*'] },
   { folder: 'tools/', from: ['tools/'], packages: ['*'] },
   { folder: 'benchmarks/', from: [''], packages: ['*', ...housedPackages] },
   { folder: 'tests/', from: [''], packages: ['*', ...housedPackages] },
