@@ -36,7 +36,8 @@ const forbidden = { code: 'AuthorizationFailed', message: 'does not have authori
 
 describe('Before provisioning', () => {
   test('everything that templates need is registered and set', async () => {
-    const deployment = testDeployment(stub, { HEADROOM_ADMIN_GROUP_ID: 'group-1' })
+    const given = { HEADROOM_ADMIN_GROUP_ID: 'group-1', HEADROOM_SUBSCRIPTION_IDS: 'one, two' }
+    const deployment = testDeployment(stub, given)
     await runSteps(beforeProvisioning, deployment)
     expect(stub.state.providers.size).toBe(8)
     expect(stub.state.applications).toMatchObject([
@@ -49,6 +50,7 @@ describe('Before provisioning', () => {
       HEADROOM_SQL_ADMINISTRATOR_OBJECT_ID: 'object-1',
       HEADROOM_SQL_ADMINISTRATOR_LOGIN: 'admin@example.com',
       HEADROOM_SQL_ADMINISTRATOR_TYPE: 'User',
+      HEADROOM_SUBSCRIPTION_IDS: '["one","two"]',
     })
     expect(deployment.lines).toContain('✓ Check the group of administrators: Capacity team')
   })
@@ -201,7 +203,7 @@ describe('After provisioning', () => {
       ['func-worker', 'db_datareader', 'db_datawriter'],
     ])
     expect(state.links).toMatchObject([{ name: 'func-api', properties: { region: 'West Europe' } }])
-    expect(state.auth).toMatchObject({ globalValidation: { requireAuthentication: false } })
+    expect(state.auth).toMatchObject({ globalValidation: { excludedPaths: ['/internal/*', '/healthz'] } })
     expect(state.roles).toHaveLength(1)
     expect(stub.changes.filter(call => call.endsWith('/restart')).length).toBeGreaterThan(0)
     const shown = deployment.lines.join('\n')
