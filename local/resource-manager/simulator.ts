@@ -5,6 +5,7 @@ import { knownHosts } from '#local/loopback/known-hosts.js'
 import { refuseHost } from '#local/loopback/refuse-host.js'
 import { Estate } from './estate/estate.js'
 import type { Subscription } from './estate/subscriptions.js'
+import { CallerAccess } from './http/access/caller-access.js'
 import { AzureApi } from './http/azure-api.js'
 import { ControlApi } from './http/control-api.js'
 import type { Latency } from './http/fault-settings.js'
@@ -90,7 +91,9 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
     () => performance.now(),
   )
   const subscriptions = new ListedSubscriptions(estate.subscriptions)
+  const access = new CallerAccess()
   const azure = new AzureApi({
+    access,
     estate,
     subscriptions,
     clock,
@@ -102,7 +105,7 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
     unregistered: new Set((options.unregistered ?? []).map(toId)),
     withoutModels: new Set((options.withoutModels ?? []).map(toId)),
   })
-  const control = new ControlApi({ clock, faults, placements, requests, subscriptions })
+  const control = new ControlApi({ access, clock, faults, placements, requests, subscriptions })
   const latencyMs = options.latencyMs ?? 0
   const slowPauseMs = options.slowPauseMs ?? 250
   const listener = new Listener({ azure, control, clock, faults, requests, seed, latencyMs, slowPauseMs })

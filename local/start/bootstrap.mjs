@@ -24,16 +24,28 @@ const builds = {
   build: [],
   listings: [],
   migrate: [],
+  package: ['tools/package'],
+  trace: ['tools/package'],
+  deploy: ['deploy'],
+  smoke: ['deploy'],
+  teardown: ['deploy'],
+  hook: ['deploy'],
 }
+/** They need no pages. */
+const withoutPages = ['migrate', 'test:quick', 'trace', 'deploy', 'smoke', 'teardown', 'hook']
 if (!(command in builds)) fail(`unknown command ${command}: one of ${Object.keys(builds).join(', ')}`)
 const projects = ['functions', ...builds[command]]
 if (command.startsWith('test') || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
 else run('Building', 'tsc', ['-b', ...projects])
-if (command !== 'migrate' && command !== 'test:quick') buildPages()
+if (!withoutPages.includes(command)) buildPages()
 
 if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words])
 if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
 if (command === 'migrate') handOver('node', ['dist/functions/runtime/migrate.js'])
+if (command === 'package') handOver('node', ['dist/tools/package/main.js'])
+if (command === 'trace') handOver('node', ['dist/tools/package/trace.js'])
+if (['deploy', 'smoke', 'teardown'].includes(command)) handOver('node', ['dist/deploy/main.js', command, ...words])
+if (command === 'hook') handOver('node', ['dist/deploy/main.js', ...words])
 if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
 if (command === 'test:sqlserver') {
   if (!process.env.SQL_CONNECTION_STRING)

@@ -26,6 +26,7 @@ export const appSettings = {
       description: 'the name of the durable task hub, 3 to 45 letters and digits; host.json refers to this setting',
       show: asItIs,
       neededFor: ['api'],
+      isApiOnly: true,
       withoutIt: ': host.json takes the name of the durable task hub from it, and the Functions host stops without one',
       example: 'headroom',
     },

@@ -47,6 +47,7 @@ export const apiVersions = {
   subscriptions: subscriptionVersions,
   subscription: subscriptionVersions,
   locations: subscriptionVersions,
+  permissions: ['2015-07-01', '2018-01-01-preview', '2018-07-01', '2022-04-01'],
   skus: ['2017-03-30', '2017-09-01', '2019-04-01', '2021-07-01'],
   usages: [
     '2019-12-01',

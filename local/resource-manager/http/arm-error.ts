@@ -63,11 +63,24 @@ export function notRegistered(subscriptionId: string, namespace: string): ArmErr
   return new ArmError(409, 'MissingSubscriptionRegistration', message)
 }
 
-export function notAuthorised(subscriptionId: string, kind: string): ArmError {
+/** The simulator knows no callers, so it names one client for all. */
+const client = '00000000-0000-0000-0000-0000000000c1'
+
+export function notAuthorised(subscriptionId: string, operation: string): ArmError {
   const message =
-    `The client does not have authorization to perform action 'Microsoft.Compute/locations/placementScores/generate/action' ` +
-    `over scope '/subscriptions/${subscriptionId}' (${kind}).`
+    `The client '${client}' with object id '${client}' does not have authorization to perform action '${operation}' ` +
+    `over scope '/subscriptions/${subscriptionId}' or the scope is invalid. ` +
+    'If access was recently granted, please refresh your credentials.'
   return new ArmError(403, 'AuthorizationFailed', message)
+}
+
+export function wrongTenant(tenantId: string): ArmError {
+  const message =
+    "The access token is from the wrong issuer 'https://sts.windows.net/00000000-0000-0000-0000-0000000000ff/'. " +
+    `It must match the tenant 'https://sts.windows.net/${tenantId}/' associated with this subscription. ` +
+    `Please use the authority (URL) 'https://login.windows.net/${tenantId}' to get the token.`
+  const challenge = `Bearer authorization_uri="https://login.windows.net/${tenantId}", error="invalid_token"`
+  return new ArmError(401, 'InvalidAuthenticationTokenTenant', message, { 'www-authenticate': challenge })
 }
 
 export function throttled(subject: string, seconds: number): ArmError {

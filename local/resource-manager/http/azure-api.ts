@@ -3,6 +3,8 @@ import type { Estate } from '../estate/estate.js'
 import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import type { SimulatedClock } from '../simulated-clock.js'
+import type { CallerAccess } from './access/caller-access.js'
+import { operationNames } from './access/operation-names.js'
 import { type Answer, jsonAnswer, writtenAnswer } from './answer.js'
 import { apiVersions, type Operation, posted } from './api-versions.js'
 import {
@@ -31,6 +33,7 @@ import type { Throttle } from './throttle.js'
 
 export interface AzureApiOptions {
   readonly estate: Estate
+  readonly access: CallerAccess
   readonly subscriptions: ListedSubscriptions
   readonly clock: SimulatedClock
   readonly throttle: Throttle
@@ -102,6 +105,7 @@ export class AzureApi {
       return withHeaders(await this.#providerList(undefined, request, call), headers)
     }
     const subscription = this.#subscription(request.subscriptionId ?? '')
+    this.#options.access.check(subscription, operationNames[operation])
     // Azure cannot be read as of a past time, so there is no limit for it either.
     const headers = call.time ? {} : this.#options.throttle.readSubscription(subscription.id)
     return withHeaders(await this.#ofSubscription(operation, subscription, request, version, call), headers)
@@ -117,6 +121,7 @@ export class AzureApi {
     const { baseUrl, body, time: asked, since } = call
     const time = asked ?? this.#options.clock.now()
     if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
+    if (operation === 'permissions') return jsonAnswer({ value: this.#options.access.permissions(subscription) })
     if (operation === 'locations') return this.#locations(subscription)
     if (operation === 'subscriptionProviders') return this.#providerList(subscription, request, call)
     if (isServiceUsage(operation)) {
@@ -127,10 +132,10 @@ export class AzureApi {
       return this.#serviceUsages.answer({ operation, subscription, region, version, url, baseUrl, time })
     }
     if (isCognitive(operation)) {
-      if (this.#options.withoutModels.has(subscription.id)) throw notRegistered(subscription.id, cognitiveServices)
+      if (this.#withheld(subscription, cognitiveServices)) throw notRegistered(subscription.id, cognitiveServices)
       return this.#cognitive.answer({ ...request, operation, subscription, version, time, since })
     }
-    if (this.#options.unregistered.has(subscription.id)) throw notRegistered(subscription.id, compute)
+    if (this.#withheld(subscription, compute)) throw notRegistered(subscription.id, compute)
     if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version, time)
     if (posted.has(operation)) {
       const region = request.region ?? ''
@@ -148,10 +153,12 @@ export class AzureApi {
   }
 
   /** Options of the simulator come before what its estate has registered. */
-  readonly #withheld = ({ id }: Subscription, namespace: string) => {
-    const { unregistered, withoutModels } = this.#options
+  readonly #withheld = (subscription: Subscription, namespace: string) => {
+    const { access, unregistered, withoutModels } = this.#options
+    const { id } = subscription
     const name = namespace.toLowerCase()
     const isWithheld =
+      access.isWithheld(subscription, namespace) ||
       (name === compute.toLowerCase() && unregistered.has(id)) ||
       (name === cognitiveServices.toLowerCase() && withoutModels.has(id))
     return isWithheld ? 'NotRegistered' : undefined

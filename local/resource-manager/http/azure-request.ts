@@ -65,6 +65,9 @@ function readProviderPath(request: { url: URL; subscriptionId: string }, path: r
     const generated = words[0] === 'locations' ? own(generators, words.slice(2).join('/')) : undefined
     if (generated) return { operation: generated, ...request, region: normaliseRegion(words[1]!) }
   }
+  if (namespace.toLowerCase() === 'microsoft.authorization' && words.join('/') === 'permissions') {
+    return { operation: 'permissions', ...request }
+  }
   if (namespace.toLowerCase() === 'microsoft.cognitiveservices') {
     const path = readCognitivePath(words)
     if (path) return { ...request, ...path }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDay } from '../estate/calendar-day.js'
 import type { SimulatedClock } from '../simulated-clock.js'
+import { AccessRules, type CallerAccess } from './access/caller-access.js'
 import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError } from './arm-error.js'
 import { FaultSettings } from './fault-settings.js'
@@ -27,6 +28,7 @@ const PlacementRuleChange = z.strictObject({
 })
 
 interface Controlled {
+  readonly access: CallerAccess
   readonly clock: SimulatedClock
   readonly faults: Faults
   readonly placements: PlacementAllowance
@@ -48,12 +50,19 @@ export class ControlApi {
       throw new ArmError(405, 'MethodNotAllowed', `Use GET or POST, not ${method}.`, { allow: 'GET, POST' })
     }
     const change = method === 'POST' ? body : undefined
+    if (path === '/__access') return this.#access(change)
     if (path === '/__clock') return this.#clock(change)
     if (path === '/__faults') return this.#faults(change)
     if (path === '/__placements') return this.#placements(change)
     if (path === '/__requests') return this.#requests(change)
     if (path === '/__subscriptions') return this.#subscriptions(change)
     throw new ArmError(404, 'NotFound', `There is nothing at '${path}'.`)
+  }
+
+  #access(body: string | undefined): Answer {
+    const { access } = this.#controlled
+    if (body !== undefined) access.set(parse(AccessRules, body))
+    return jsonAnswer(access.report())
   }
 
   #clock(body: string | undefined): Answer {

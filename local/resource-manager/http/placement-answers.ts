@@ -3,6 +3,7 @@ import type { Estate } from '../estate/estate.js'
 import type { PlacementKind } from '../estate/placement.js'
 import { normaliseRegion } from '../estate/region-selection.js'
 import type { Subscription } from '../estate/subscriptions.js'
+import { operationNames } from './access/operation-names.js'
 import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError, notAuthorised } from './arm-error.js'
 import type { PlacementAllowance } from './placement-allowance.js'
@@ -53,7 +54,8 @@ export class PlacementAnswers {
    * @throws ArmError 400, 403
    */
   answer({ kind, subscription, region, body, time }: Asked): Answer {
-    if (!this.#allowance.hasRole(subscription.id)) throw notAuthorised(subscription.id, kind)
+    if (!this.#allowance.hasRole(subscription.id))
+      throw notAuthorised(subscription.id, operationNames.spotPlacementScores)
     const input = readInput(body)
     if (!input.desiredLocations && kind === 'spot') throw invalid('desiredLocations')
     const regions = (input.desiredLocations ?? [region]).map(normaliseRegion)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.js'
@@ -18,6 +18,8 @@ export interface Migration {
  */
 export function readMigrations(dialect: SqlDialect, root = 'sql', first = 1): Migration[] {
   const folder = join(root, dialect.name)
+  if (!existsSync(folder))
+    throw new Error(`${root} has no migrations for ${dialect.name}; packages have those for mssql`)
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .sort()

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import {
   type Context,
   type ContextManager,
@@ -32,8 +30,9 @@ const silence = {
  */
 export async function loadSdk(connectionString: string, role: string, onProblem: (text: string) => void): Promise<Sdk> {
   Object.assign(process.env, silence)
-  const { TelemetryClient } = await import('applicationinsights')
-  const client = new TelemetryClient(connectionString, { useGlobalProviders: false })
+  // A bundle has no named exports of a CommonJS module that is imported dynamically.
+  const { default: library } = await import('applicationinsights')
+  const client = new library.TelemetryClient(connectionString, { useGlobalProviders: false })
   const endpoint = plainEndpoint(connectionString)
   client.config.enableUseDiskRetryCaching = false
   client.config.samplingPercentage = 100
@@ -51,7 +50,9 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
   }
   context.setGlobalContextManager(new CallContext())
   client.initialize()
-  stopRemoteConfiguration()
+  // The exporter requests its settings from a Microsoft host, and no option turns this off.
+  const { ConfigurationManager } = await import('./exporter-configuration.js')
+  ConfigurationManager.getInstance().shutdown()
   const tell = (...texts: unknown[]) => onProblem(texts.map(String).join(' '))
   const quiet = () => {}
   diag.setLogger(
@@ -103,12 +104,4 @@ function toResource(role: string) {
   const attributes = { 'service.name': role }
   const resource = { attributes, merge: () => resource, getRawAttributes: () => Object.entries(attributes) }
   return resource as never
-}
-
-/** The exporter requests its settings from a Microsoft host, and no option turns this off. */
-function stopRemoteConfiguration(): void {
-  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('applicationinsights'))
-  const exporter = dirname(fromLibrary.resolve('@azure/monitor-opentelemetry-exporter'))
-  const { ConfigurationManager } = fromLibrary(join(exporter, '_configuration/configurationManager.js'))
-  ConfigurationManager.getInstance().shutdown()
 }

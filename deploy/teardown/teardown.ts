@@ -1,0 +1,98 @@
+import { isStatus } from '../azure/azure-error.js'
+import { at } from '../azure/paths.js'
+import type { Deployment } from '../deployment.js'
+import { findRegistration } from '../entra/app-registration.js'
+import { output, readSubscriptions, subscriptionId } from '../environment/needed.js'
+import { deploymentName } from '../provision/provisioning-failure.js'
+
+/** One thing that a tear-down deletes. */
+interface Deletion {
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
+
+/**
+ * Deletes everything that a deployment made. Without `isConfirmed` it only lists it.
+ * @returns whether something was deleted
+ */
+export async function teardown(deployment: Deployment, isConfirmed: boolean): Promise<boolean> {
+  const { environment, say } = deployment
+  const deletions = await findDeletions(deployment)
+  say(`${isConfirmed ? 'Deletes' : 'Would delete'}:`)
+  for (const { name } of deletions) say(`  - ${name}`)
+  say('Stays:')
+  say(
+    `  - the key vault ${environment.get('HEADROOM_VAULT_NAME') ?? ''}, deleted but recoverable until its retention ends; until then its name is taken`,
+  )
+  say('  - backups of the database, which Azure deletes with the server')
+  if (!isConfirmed) {
+    say('Nothing was deleted. To delete it: npm run teardown -- --yes')
+    return false
+  }
+  for (const { name, run } of deletions) {
+    await run().catch(error => {
+      if (!isStatus(error, 404)) throw error
+    })
+    say(`✓ ${name}`)
+  }
+  return true
+}
+
+async function findDeletions(deployment: Deployment): Promise<Deletion[]> {
+  const { azure, environment } = deployment
+  const id = subscriptionId(environment)
+  const group = output(environment, 'AZURE_RESOURCE_GROUP')
+  const remove = (path: string) => azure.manager.request(path, { method: 'DELETE' })
+  const registration = await findRegistration(azure, environment)
+  const groupPath = at('group', `/subscriptions/${id}/resourceGroups/${group}`)
+  const record = `/subscriptions/${id}/providers/Microsoft.Resources/deployments/${deploymentName(environment)}`
+  return [
+    ...(await assignmentDeletions(deployment)),
+    ...(registration
+      ? [
+          {
+            name: `the application ${registration.appId} in Microsoft Entra ID`,
+            run: () => azure.graph.request(`/v1.0/applications/${registration.id}`, { method: 'DELETE' }),
+          },
+        ]
+      : []),
+    { name: `the resource group ${group} with everything in it`, run: () => remove(groupPath) },
+    {
+      name: `the record of the deployment ${deploymentName(environment)}`,
+      run: () => remove(at('deployment', record)),
+    },
+  ]
+}
+
+interface Assignment {
+  readonly id: string
+  readonly properties: { readonly principalId: string; readonly scope: string }
+}
+
+/** Role assignments outside the group stay behind when an app is deleted. */
+async function assignmentDeletions({ azure, environment }: Deployment): Promise<Deletion[]> {
+  const principals = [
+    ['api', output(environment, 'HEADROOM_API_PRINCIPAL_ID')],
+    ['worker', output(environment, 'HEADROOM_WORKER_PRINCIPAL_ID')],
+  ] as const
+  const managementGroups = ['HEADROOM_MANAGEMENT_GROUP_ID', 'HEADROOM_QUOTA_MANAGEMENT_GROUP_ID']
+    .map(name => environment.get(name))
+    .filter(name => name !== undefined)
+  const scopes = [
+    ...readSubscriptions(environment).map(one => `/subscriptions/${one}`),
+    ...managementGroups.map(name => `/providers/Microsoft.Management/managementGroups/${name}`),
+  ]
+  const deletions: Deletion[] = []
+  for (const scope of scopes)
+    for (const [app, principal] of principals) {
+      const filter = encodeURIComponent(`principalId eq '${principal}'`)
+      const path = `${scope}/providers/Microsoft.Authorization/roleAssignments?$filter=${filter}`
+      const found = await azure.manager.list<Assignment>(at('roleAssignment', path))
+      for (const one of found.filter(({ properties }) => !/\/resourceGroups\//i.test(properties.scope)))
+        deletions.push({
+          name: `a role of the ${app} on ${one.properties.scope}`,
+          run: () => azure.manager.request(at('roleAssignment', one.id), { method: 'DELETE' }),
+        })
+    }
+  return deletions
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { listVersions } from '#shared/adapters/azure/clients/api-versions.js'
+import { usageNamespaces } from '#shared/adapters/azure/providers/usage-lists.js'
+import { type AzureCall, azureCalls, azureRoles, roleGrants } from './roles.js'
+
+const calls: readonly AzureCall[] = Object.values(azureCalls)
+
+test('each call has its role granted to each app that makes it', () => {
+  const lacking = calls.flatMap(({ path, role, callers }) =>
+    callers
+      .filter(
+        caller =>
+          role !== null &&
+          !roleGrants.some(grant => grant.caller === caller && grant.role === role && !grant.isForWrites),
+      )
+      .map(caller => `${caller} ${path}`),
+  )
+  expect(lacking).toEqual([])
+})
+
+test('no role is granted for reading that no call needs', () => {
+  const needed = new Set(calls.flatMap(({ role, callers }) => callers.map(caller => `${caller} ${role}`)))
+  const given = roleGrants.filter(({ isForWrites }) => !isForWrites).map(({ caller, role }) => `${caller} ${role}`)
+  expect(given.filter(grant => !needed.has(grant))).toEqual([])
+})
+
+test('ids of roles differ', () => {
+  const ids = Object.values(azureRoles).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('each provider whose usages are read has a call', () => {
+  const read = calls.filter(({ path }) => path.endsWith('/usages')).map(({ provider }) => provider)
+  expect(usageNamespaces.filter(namespace => !read.includes(namespace))).toEqual([])
+  expect(Object.keys(listVersions)).toEqual(expect.arrayContaining([...usageNamespaces]))
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isTest, sources } from './sources.js'
+
+const deployed = sources.filter(source => /^(shared|functions|local\/doctor)\//.test(source.path) && !isTest(source))
+const paths = (chosen: typeof deployed) => chosen.map(({ path }) => path)
+
+test('one client sends all requests to Azure, and it sends no writes', () => {
+  const senders = deployed.filter(({ text }) => /node:https'|createDefaultHttpClient/.test(text))
+  expect(paths(senders)).toEqual(['shared/adapters/azure/calls/http-client.ts'])
+  const sdkUsers = deployed.filter(({ imports }) => imports.some(name => name.startsWith('@azure/arm-')))
+  expect(paths(sdkUsers)).toEqual(['shared/adapters/azure/clients/clients.ts'])
+  expect(sdkUsers[0]?.text).toContain('boundedClient(endpoint')
+})
