@@ -7,7 +7,7 @@ interface Price {
   readonly per: string
   /** Units per month that cost nothing. */
   readonly free?: number
-  /** The day on which the price was read; null: it is from a page, not from the price list. */
+  /** The day on which the price was read; null: no quote of the price list was found. */
   readonly seen: string | null
   readonly filter: string
 }

@@ -83,7 +83,7 @@ export function sizeTable(): string {
 /** Each price with the filter that finds it in the public price list. */
 export function priceTable(): string {
   const rows = [...prices.values()].map(({ what, usd, per, seen, filter }) =>
-    row(what, `${usd} per ${per}`, seen ?? 'not found in the list', `\`${filter}\``),
+    row(what, `${usd} per ${per}`, seen ?? 'not verified', `\`${filter}\``),
   )
   return [...head('what', 'USD', 'read', 'filter'), ...rows].join('\n').replaceAll('---:', '---')
 }
