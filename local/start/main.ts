@@ -1,7 +1,7 @@
 import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
 import { makeFolder } from './data-folder.js'
-import { replayTicks, tickAfterIngestion } from './first-ticks.js'
+import { runTick, tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'
@@ -47,14 +47,7 @@ try {
   process.exit(1)
 }
 
-async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUrl }: System): Promise<void> {
-  if (!resourceManagerUrl) for (const tick of replayTicks) await runTimer(apiUrl, tick)
-  // The scheduled tick comes on the hour. This one resumes an open run, or starts a due one.
-  await runTimer(apiUrl, 'capacityTick')
+async function startJobs({ secrets }: StartSettings, { apiUrl }: System): Promise<void> {
+  await runTick(apiUrl)
   tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
-}
-
-async function runTimer(apiUrl: string, name: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(new URL(`/admin/functions/${name}`, apiUrl), { method: 'POST', body: '{}', headers })
 }
