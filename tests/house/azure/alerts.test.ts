@@ -84,5 +84,7 @@ function summaryNames(): string[] {
 /** The names that telemetry itself adds. */
 function telemetryNames(): string[] {
   const adapter = sources.find(({ path }) => path === 'shared/adapters/telemetry/application-insights.ts')
-  return [...(adapter?.text.matchAll(/toProperties\(\{([^}]*)\}/g) ?? [])].flatMap(([, body = '']) => body.match(/\b\w+(?=:)/g) ?? [])
+  return [...(adapter?.text.matchAll(/toProperties\(\{([^}]*)\}/g) ?? [])].flatMap(
+    ([, body = '']) => body.match(/\b\w+(?=:)/g) ?? [],
+  )
 }

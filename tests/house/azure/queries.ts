@@ -26,7 +26,9 @@ interface Diagnostic {
 interface Kusto {
   readonly Symbols: {
     readonly TableSymbol: { From(columns: string): { WithName(name: string): unknown } }
-    readonly DatabaseSymbol: { readonly $ctor1: new (name: string, members: readonly unknown[], isOpen: boolean) => unknown }
+    readonly DatabaseSymbol: {
+      readonly $ctor1: new (name: string, members: readonly unknown[], isOpen: boolean) => unknown
+    }
   }
   readonly GlobalState: { readonly Default: { WithDatabase(database: unknown): unknown } }
   readonly KustoCode: {
