@@ -9,6 +9,7 @@ import {
 } from '@opentelemetry/api'
 import type { TelemetryClient } from 'applicationinsights'
 import { plainEndpoint } from './connection-string.js'
+import type { Collector } from './start-telemetry.js'
 
 export interface Sdk {
   readonly client: TelemetryClient
@@ -28,7 +29,10 @@ const silence = {
  * It has its own providers, so that it patches no modules: its automatic instrumentation would duplicate ours, with
  * complete URLs and headers.
  */
-export async function loadSdk(connectionString: string, role: string, onProblem: (text: string) => void): Promise<Sdk> {
+export async function loadSdk(
+  { connectionString, role, credential }: Collector,
+  onProblem: (text: string) => void,
+): Promise<Sdk> {
   Object.assign(process.env, silence)
   // A bundle has no named exports of a CommonJS module that is imported dynamically.
   const { default: library } = await import('applicationinsights')
@@ -41,6 +45,7 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
       connectionString,
       disableOfflineStorage: true,
       retryOptions: { maxRetries: 1 },
+      ...(credential && { credential }),
       ...(endpoint ? { endpoint, allowInsecureConnection: true } : {}),
     },
     resource: toResource(role),

@@ -1,3 +1,4 @@
+import type { TokenCredential } from '@azure/identity'
 import type { LogData } from '#shared/kernel/log.js'
 import { redact } from '#shared/kernel/redact.js'
 import type { Telemetry } from '#shared/kernel/telemetry.js'
@@ -7,6 +8,13 @@ import { scopedTelemetry } from './scoped-telemetry.js'
 
 const longestCause = 300
 
+export interface Collector {
+  readonly connectionString: string
+  readonly role: string
+  /** Signs in; without it the key of the connection string is enough. */
+  readonly credential?: TokenCredential | undefined
+}
+
 export type Warn = (message: string, data: LogData) => void
 
 /** Telemetry without a collector: log lines, and trace context passed between the apps. */
@@ -14,9 +22,12 @@ export const plainTelemetry = (warn: Warn): Telemetry => scopedTelemetry(jsonLin
 
 /**
  * Telemetry to Application Insights, under the name of the role. Calls `warn` at most once per minute while sending
- * fails. Rejects if the library cannot be loaded.
+ * fails, for example because `credential` gives no token. Rejects if the library cannot be loaded.
  */
-export async function startTelemetry(connectionString: string, role: string, warn: Warn): Promise<Telemetry> {
+export async function startTelemetry(
+  { connectionString, role, credential }: Collector,
+  warn: Warn,
+): Promise<Telemetry> {
   const problems = new ProblemLog(cause =>
     warn('Telemetry cannot be sent', { cause: redact(cause.slice(0, longestCause)) }),
   )
@@ -24,6 +35,6 @@ export async function startTelemetry(connectionString: string, role: string, war
     import('./sdk.js'),
     import('./application-insights.js'),
   ])
-  const sdk = await loadSdk(connectionString, role, text => problems.note(text))
+  const sdk = await loadSdk({ connectionString, role, credential }, text => problems.note(text))
   return scopedTelemetry(applicationInsights(sdk, problems))
 }
