@@ -103,7 +103,7 @@ export function historyJobs({ kind: pipeline, replay: shape }: PipelineShape): D
       replayThroughWorker(ports(context), key, span),
     ),
     activity(`${kind}Finish`, ({ runId, ...end }: EndInput, context: Context) =>
-      endRun(context, runId, () => finishHistory(ports(context), runId, end)),
+      endRun(context, { kind, runId }, () => finishHistory(ports(context), runId, end)),
     ),
   ]
 }

@@ -44,6 +44,8 @@ export function pipelineJobs(shape: PipelineShape): DurableBinding[] {
     orchestration(toOrchestration(kind), (context, input: RunInput) => runPipeline(shape, context, input)),
     activity(`${kind}PlanRun`, async ({ runId }: RunInput, context: Context) => {
       const pipeline = ofKind(context)
+      // Alerts look for runs without a later "run ended".
+      processLog.info('run started', { kind, runId })
       const plan = await planRun(
         context.jobs,
         pipeline,
@@ -56,7 +58,7 @@ export function pipelineJobs(shape: PipelineShape): DurableBinding[] {
       runUnit({ ...context.jobs, worker: () => context.worker }, ofKind(context), key),
     ),
     activity(`${kind}FinishRun`, ({ runId, problem }: EndInput, context: Context) =>
-      endRun(context, runId, () => finishRun(context.jobs, ofKind(context), runId, problem)),
+      endRun(context, { kind, runId }, () => finishRun(context.jobs, ofKind(context), runId, problem)),
     ),
     ...(shape.isBySubscription ? subscriptionJobs(shape, ofKind) : []),
   ]

@@ -1,6 +1,8 @@
 import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
+import { checkAzure } from './azure-check.js'
 import { makeFolder } from './data-folder.js'
+import { toEnvironment } from './environment.js'
 import { runTick, tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
@@ -34,6 +36,7 @@ try {
   if (system.signsInLocally) console.log('Sign in as admin@headroom.local or user@headroom.local')
   if (!settings.resourceManagerUrl)
     console.log('The figures are simulated. See the README to point it at your own Azure.')
+  else checkAzure(toEnvironment('doctor', process.env, settings.secrets), line => console.log(line))
   showProgress(system.apiUrl, settings.secrets.INGEST_API_KEY, process.stdout)
   watchRunner({
     apiUrl: system.apiUrl,

@@ -75,6 +75,10 @@ function causes(error: unknown, depth = 0): DriverError[] {
   return [error as DriverError, ...inner.flatMap(one => causes(one, depth + 1))]
 }
 
+/** The server's numbers of an error and its causes. */
+export const errorNumbers = (error: unknown): number[] =>
+  causes(error).flatMap(({ number }) => (Number.isInteger(number) ? [Number(number)] : []))
+
 const isBroken = ({ code, message }: DriverError): boolean => broken.has(String(code)) || message === streamEnd
 const isUndone = ({ number }: DriverError): boolean => conflict.has(Number(number)) || briefly.has(Number(number))
 
