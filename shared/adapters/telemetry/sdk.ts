@@ -1,3 +1,4 @@
+import type { TokenCredential } from '@azure/identity'
 import {
   type Context,
   type ContextManager,
@@ -9,7 +10,14 @@ import {
 } from '@opentelemetry/api'
 import type { TelemetryClient } from 'applicationinsights'
 import { plainEndpoint } from './connection-string.js'
-import type { Collector } from './start-telemetry.js'
+
+/** Where telemetry is sent. */
+export interface Collector {
+  readonly connectionString: string
+  readonly role: string
+  /** Signs in; without it the key of the connection string is enough. */
+  readonly credential?: TokenCredential | undefined
+}
 
 export interface Sdk {
   readonly client: TelemetryClient

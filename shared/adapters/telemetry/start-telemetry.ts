@@ -1,19 +1,12 @@
-import type { TokenCredential } from '@azure/identity'
 import type { LogData } from '#shared/kernel/log.js'
 import { redact } from '#shared/kernel/redact.js'
 import type { Telemetry } from '#shared/kernel/telemetry.js'
 import { jsonLines } from './json-lines.js'
 import { ProblemLog } from './problem-log.js'
 import { scopedTelemetry } from './scoped-telemetry.js'
+import type { Collector } from './sdk.js'
 
 const longestCause = 300
-
-export interface Collector {
-  readonly connectionString: string
-  readonly role: string
-  /** Signs in; without it the key of the connection string is enough. */
-  readonly credential?: TokenCredential | undefined
-}
 
 export type Warn = (message: string, data: LogData) => void
 
