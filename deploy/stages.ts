@@ -11,12 +11,14 @@ import { checkRights } from './prepare/check-rights.js'
 import { checkSignIn } from './prepare/check-sign-in.js'
 import { chooseSqlAdministrator } from './prepare/choose-sql-administrator.js'
 import { registerProviders } from './prepare/register-providers.js'
+import { writeLists } from './prepare/write-lists.js'
 import type { Step } from './step.js'
 import { makeClientSecret } from './vault/make-client-secret.js'
 import { makeSecrets } from './vault/make-secrets.js'
 
 /** What changes nothing but the values of the environment and the registrations. */
 export const beforeProvisioning: readonly Step[] = [
+  writeLists,
   checkSignIn,
   checkRights,
   registerProviders,

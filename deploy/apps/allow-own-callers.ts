@@ -12,9 +12,13 @@ interface AuthSettings {
   }
 }
 
+/** Operators and monitors bring their own key, or need none. */
+const ownPaths = ['/internal/*', '/healthz']
+
 /**
- * Linking turns App Service authentication on, which may then refuse `/internal` and `/healthz` to everybody but the
- * site. The app checks its callers itself. The platform must stay on: switching it off breaks the link.
+ * Linking turns App Service authentication on, which may then refuse operators and monitors, too. The settings are those
+ * of `bicep/modules/auth-settings.bicep`, for a site that was not linked by the templates. The platform must stay on:
+ * switching it off breaks the link.
  */
 export const allowOwnCallers: Step = {
   title: 'Keep the api reachable for its own callers',
@@ -37,7 +41,11 @@ async function wantedSettings(deployment: Deployment) {
   const clientId = site.properties.defaultHostname
   return {
     platform: { enabled: true, runtimeVersion: '~1' },
-    globalValidation: { requireAuthentication: false, unauthenticatedClientAction: 'AllowAnonymous' },
+    globalValidation: {
+      requireAuthentication: true,
+      unauthenticatedClientAction: 'Return401',
+      excludedPaths: ownPaths,
+    },
     identityProviders: { azureStaticWebApps: { enabled: true, registration: { clientId } } },
     httpSettings: { requireHttps: true, routes: { apiPrefix: '/.auth' }, forwardProxy: { convention: 'NoProxy' } },
   }

@@ -51,6 +51,5 @@ export function toList(text: string | undefined): string[] {
 /** The subscriptions that are read; without a list it is the one that is deployed to. */
 export function readSubscriptions(environment: Environment): string[] {
   const listed = toList(environment.get('HEADROOM_SUBSCRIPTION_IDS'))
-  const isByManagementGroup = environment.get('HEADROOM_MANAGEMENT_GROUP_ID') !== undefined
-  return listed.length > 0 || isByManagementGroup ? listed : [subscriptionId(environment)]
+  return listed.length > 0 ? listed : [subscriptionId(environment)]
 }

@@ -17,11 +17,11 @@ export const checkNames: Step = {
   title: 'Check names',
   async run({ azure, environment }) {
     const subscription = `/subscriptions/${subscriptionId(environment)}`
-    const group = environment.get('AZURE_RESOURCE_GROUP')
+    const group = environment.get('AZURE_RESOURCE_GROUP') ?? `rg-${environment.name}`
     const location = environment.get('AZURE_LOCATION')
-    const existing = group
-      ? await azure.manager.find<{ location: string }>(at('group', `${subscription}/resourceGroups/${group}`))
-      : undefined
+    const existing = await azure.manager.find<{ location: string }>(
+      at('group', `${subscription}/resourceGroups/${group}`),
+    )
     if (existing && location && existing.location !== location)
       throw new Failure(
         `The resource group ${group} exists in ${existing.location}, and AZURE_LOCATION is ${location}. A group cannot move.`,

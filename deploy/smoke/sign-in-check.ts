@@ -1,6 +1,7 @@
 import { Failure } from '../failure.js'
 import { type Answer, describe } from './answers.js'
 import type { Check } from './check.js'
+import { cookieProblems } from './cookie-problems.js'
 
 /** The cookie of a sign-in under way, as the front of a Static Web App passes it on: it writes cookies again. */
 export const signInCheck: Check = {
@@ -22,7 +23,12 @@ export const signInCheck: Check = {
         `The cookie of the sign-in does not arrive; the site sets ${cookies.length} others.`,
         'The front dropped it: check its attributes in the answer of the api.',
       )
-    checkCookie(cookie, new URL(site).hostname)
+    const problems = cookieProblems(cookie, new URL(site).hostname)
+    if (problems.length > 0)
+      throw new Failure(
+        `The front changed the cookie of the sign-in: ${problems.join('; ')}. So the sign-in cannot be finished.`,
+        'Report it with this line. Until then use the address of the site itself, without a custom domain.',
+      )
     return `at ${location.host}`
   },
 }
@@ -41,30 +47,4 @@ function noSignIn(answer: Answer): Failure {
       ? 'The rewrite is missing: staticwebapp.config.json is not in what was uploaded.'
       : 'The api may not reach the identity provider. Its log says more.',
   )
-}
-
-/** Attributes that the callback needs, and that a front may have changed. */
-function checkCookie(cookie: string, host: string): void {
-  const [pair = '', ...rest] = cookie.split(';').map(part => part.trim())
-  const attributes = new Map(
-    rest.map(part => {
-      const [name = '', value = ''] = part.split('=')
-      return [name.toLowerCase(), value.toLowerCase()]
-    }),
-  )
-  const problems = [
-    attributes.has('httponly') ? '' : 'it has no HttpOnly',
-    attributes.has('secure') ? '' : 'it has no Secure',
-    attributes.get('samesite') === 'lax' ? '' : `SameSite is ${attributes.get('samesite') ?? 'missing'} instead of Lax`,
-    attributes.get('path') === '/' ? '' : `its path is ${attributes.get('path') ?? 'missing'} instead of /`,
-    [undefined, host].includes(attributes.get('domain')?.replace(/^\./, ''))
-      ? ''
-      : `its domain is ${attributes.get('domain')}`,
-    /%/.test(pair) ? 'its value was encoded again' : '',
-  ].filter(Boolean)
-  if (problems.length > 0)
-    throw new Failure(
-      `The front changed the cookie of the sign-in: ${problems.join('; ')}. So the sign-in cannot be finished.`,
-      'Report it with this line. Until then use the address of the site itself, without a custom domain.',
-    )
 }

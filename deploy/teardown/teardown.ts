@@ -30,10 +30,14 @@ export async function teardown(deployment: Deployment, isConfirmed: boolean): Pr
     return false
   }
   for (const { name, run } of deletions) {
-    await run().catch(error => {
-      if (!isStatus(error, 404)) throw error
-    })
-    say(`✓ ${name}`)
+    const problem = await run().then(
+      () => undefined,
+      error => {
+        if (isStatus(error, 401, 403)) return error.message
+        if (!isStatus(error, 404)) throw error
+      },
+    )
+    say(problem === undefined ? `✓ ${name}` : `✗ ${name}: ${problem}`)
   }
   return true
 }
@@ -69,30 +73,27 @@ interface Assignment {
   readonly properties: { readonly principalId: string; readonly scope: string }
 }
 
-/** Role assignments outside the group stay behind when an app is deleted. */
+/**
+ * Role assignments outside the group stay behind when an app is deleted. The list of a subscription has those of the
+ * management groups above it, too.
+ */
 async function assignmentDeletions({ azure, environment }: Deployment): Promise<Deletion[]> {
   const principals = [
     ['api', output(environment, 'HEADROOM_API_PRINCIPAL_ID')],
     ['worker', output(environment, 'HEADROOM_WORKER_PRINCIPAL_ID')],
   ] as const
-  const managementGroups = ['HEADROOM_MANAGEMENT_GROUP_ID', 'HEADROOM_QUOTA_MANAGEMENT_GROUP_ID']
-    .map(name => environment.get(name))
-    .filter(name => name !== undefined)
-  const scopes = [
-    ...readSubscriptions(environment).map(one => `/subscriptions/${one}`),
-    ...managementGroups.map(name => `/providers/Microsoft.Management/managementGroups/${name}`),
-  ]
-  const deletions: Deletion[] = []
+  const scopes = readSubscriptions(environment).map(one => `/subscriptions/${one}`)
+  const deletions = new Map<string, Deletion>()
   for (const scope of scopes)
     for (const [app, principal] of principals) {
       const filter = encodeURIComponent(`principalId eq '${principal}'`)
       const path = `${scope}/providers/Microsoft.Authorization/roleAssignments?$filter=${filter}`
       const found = await azure.manager.list<Assignment>(at('roleAssignment', path))
       for (const one of found.filter(({ properties }) => !/\/resourceGroups\//i.test(properties.scope)))
-        deletions.push({
+        deletions.set(one.id, {
           name: `a role of the ${app} on ${one.properties.scope}`,
           run: () => azure.manager.request(at('roleAssignment', one.id), { method: 'DELETE' }),
         })
     }
-  return deletions
+  return [...deletions.values()]
 }
