@@ -77,6 +77,14 @@ describe('Before provisioning', () => {
     })
   })
 
+  test('rights on subscriptions whose roles others assign are not needed', async () => {
+    stub.fail(/subscriptions\/other\/.*\/permissions$/, 403, forbidden)
+    const lists = { HEADROOM_SUBSCRIPTION_IDS: '["other"]', HEADROOM_ASSIGN_SUBSCRIPTION_ROLES: 'false' }
+    const deployment = testDeployment(stub, lists)
+    await runSteps(beforeProvisioning, deployment)
+    expect(deployment.lines).toContain('✓ Check your roles: resources and role assignments in 1 subscription')
+  })
+
   test('an application that was registered by hand is left alone', async () => {
     const deployment = testDeployment(stub, { HEADROOM_OIDC_CLIENT_ID: 'by-hand' })
     stub.fail(/^GET \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
@@ -118,7 +126,7 @@ describe('Before provisioning', () => {
         stub.fail(/subscriptions\/other\/.*\/permissions$/, 403, forbidden)
         return testDeployment(stub, { HEADROOM_SUBSCRIPTION_IDS: `["${subscription}","other"]` })
       },
-      /may not assign roles in other, .*\n.*"Role Based Access Control Administrator" --scope \/subscriptions\/other$/,
+      /may not assign the roles .*\n.*"Contributor" --scope \/subscriptions\/other ; .*"Role Based Access Control Administrator" --scope \/subscriptions\/other\. Or .*HEADROOM_ASSIGN_SUBSCRIPTION_ROLES/,
     ],
     [
       'no right to register providers',
