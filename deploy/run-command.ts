@@ -30,6 +30,9 @@ export async function runCommand(options: Options, deployment: Deployment): Prom
       return true
     case 'postdeploy':
       return finish(options, deployment)
+    case 'provision':
+      await provisionAll(deployment)
+      return true
     case 'deploy':
       return deploy(options, deployment)
     case 'smoke':
@@ -53,7 +56,7 @@ async function deploy(options: Options, deployment: Deployment): Promise<boolean
   const packages = given === undefined ? join(root, 'dist', 'package') : resolve(given)
   if (given === undefined) makePackages(root)
   if (given === undefined || options.provision)
-    await runSteps([...beforeProvisioning, provision(compileTemplate), ...afterProvisioning], deployment)
+    await provisionAll(deployment)
   else await findOutputs(deployment)
   const publications = [publishApp('worker', packages), publishApp('api', packages), uploadPages(packages)]
   await runSteps(publications, deployment)
@@ -61,6 +64,9 @@ async function deploy(options: Options, deployment: Deployment): Promise<boolean
   if (isWell) keepPackages(root, environment.name, packages)
   return isWell
 }
+
+const provisionAll = (deployment: Deployment) =>
+  runSteps([...beforeProvisioning, provision(compileTemplate), ...afterProvisioning], deployment)
 
 async function finish(options: Options, deployment: Deployment): Promise<boolean> {
   await runSteps([firstIngestion], deployment)
