@@ -51,7 +51,9 @@ module site 'modules/function-app.bicep' = {
 
 module storageRoles 'modules/storage-roles.bicep' = {
   params: {
-    accountName: storage.outputs.name
+    accountName: storageName
+    // Part of the names of assignments, and known after the app only.
+    #disable-next-line what-if-short-circuiting
     principalId: site.outputs.principalId
     hasJobs: hasJobs
   }
@@ -62,4 +64,3 @@ output name string = site.outputs.name
 output host string = site.outputs.host
 output principalId string = site.outputs.principalId
 output storageId string = storage.outputs.id
-output storageName string = storage.outputs.name

@@ -112,6 +112,15 @@ param ingestIntervalHours int = 6
 @minValue(0)
 param alwaysReadyInstances int = 0
 
+@description('vCores of the database at full load. Two are enough for some 100,000 rows; a hundred subscriptions need more.')
+@minValue(1)
+@maxValue(16)
+param databaseMaxCores int = 2
+
+@description('Minutes without a query after which the database pauses and costs its storage only; at least 15. -1: never.')
+@minValue(-1)
+param databasePauseMinutes int = 60
+
 @description('Further settings of the api by name (docs/settings.md). They win over those of this template.')
 param apiSettings object = {}
 
@@ -122,8 +131,19 @@ var token = uniqueString(subscription().id, environmentName, location)
 var tags = {
   'azd-env-name': environmentName
 }
-var durableHub = 'headroom'
-var databaseName = 'headroom'
+// Names are known at the start and never taken from outputs, so that what-if can tell what a deployment changes. Those
+// of storage accounts and the vault are the longest that Azure takes: 24 characters.
+var names = {
+  api: 'headroom-api-${token}'
+  apiStorage: 'stapi${token}'
+  worker: 'headroom-worker-${token}'
+  workerStorage: 'stworker${token}'
+  web: 'headroom-web-${token}'
+  vault: 'headroom-${token}'
+  sqlServer: 'headroom-sql-${token}'
+  database: 'headroom'
+  durableHub: 'headroom'
+}
 var readSubscriptionIds = empty(subscriptionIds) ? [subscription().subscriptionId] : subscriptionIds
 
 resource group 'Microsoft.Resources/resourceGroups@2024-07-01' = {
@@ -146,7 +166,7 @@ module monitoring 'monitoring.bicep' = {
 module vault 'modules/key-vault.bicep' = {
   scope: group
   params: {
-    name: 'headroom-${token}'
+    name: names.vault
     location: location
     tags: tags
     workspaceId: monitoring.outputs.workspaceId
@@ -157,21 +177,23 @@ module vault 'modules/key-vault.bicep' = {
 module sql 'modules/sql.bicep' = {
   scope: group
   params: {
-    serverName: 'headroom-sql-${token}'
-    databaseName: databaseName
+    serverName: names.sqlServer
+    databaseName: names.database
     location: location
     tags: tags
     administratorLogin: sqlAdministratorLogin
     administratorObjectId: sqlAdministratorObjectId
     administratorType: sqlAdministratorType
     isPrivate: isWorkerPrivate
+    maxCores: databaseMaxCores
+    pauseAfterMinutes: databasePauseMinutes
   }
 }
 
 module web 'modules/static-web-app.bicep' = {
   scope: group
   params: {
-    name: 'headroom-web-${token}'
+    name: names.web
     location: webLocation
     tags: tags
   }
@@ -190,9 +212,9 @@ module network 'modules/network.bicep' = if (isWorkerPrivate) {
 module api 'app.bicep' = {
   scope: group
   params: {
-    name: 'headroom-api-${token}'
+    name: names.api
     serviceName: 'api'
-    storageName: 'stapi${token}'
+    storageName: names.apiStorage
     location: location
     tags: tags
     // Each instance has ten connections to the database, which takes some 150 statements at once.
@@ -214,9 +236,9 @@ module api 'app.bicep' = {
 module worker 'app.bicep' = {
   scope: group
   params: {
-    name: 'headroom-worker-${token}'
+    name: names.worker
     serviceName: 'worker'
-    storageName: 'stworker${token}'
+    storageName: names.workerStorage
     location: location
     tags: tags
     // Each instance limits its own calls to Azure, so few instances keep their sum low.
@@ -253,7 +275,7 @@ module endpoints 'modules/private-endpoints.bicep' = if (isWorkerPrivate) {
 module vaultRoles 'modules/vault-roles.bicep' = {
   scope: group
   params: {
-    vaultName: vault.outputs.name
+    vaultName: names.vault
     readers: [
       api.outputs.principalId
       worker.outputs.principalId
@@ -261,6 +283,9 @@ module vaultRoles 'modules/vault-roles.bicep' = {
     writerObjectId: deployerObjectId
     writerType: deployerType
   }
+  dependsOn: [
+    vault
+  ]
 }
 
 module subscriptionRoles 'modules/subscription-roles.bicep' = [
@@ -279,9 +304,11 @@ module scheduler 'modules/durable-task-scheduler.bicep' = if (durableBackend == 
   scope: group
   params: {
     name: 'headroom-jobs-${token}'
-    hubName: durableHub
+    hubName: names.durableHub
     location: location
     tags: tags
+    // Part of the assignment's name, and known after the app only.
+    #disable-next-line what-if-short-circuiting
     principalId: api.outputs.principalId
   }
 }
@@ -289,17 +316,20 @@ module scheduler 'modules/durable-task-scheduler.bicep' = if (durableBackend == 
 module link 'modules/linked-backend.bicep' = if (linkBackend) {
   scope: group
   params: {
-    siteName: web.outputs.name
-    appName: api.outputs.name
+    siteName: names.web
+    appName: names.api
     appId: api.outputs.id
     appLocation: location
   }
+  dependsOn: [
+    web
+  ]
 }
 
 module auth 'modules/auth-settings.bicep' = if (linkBackend) {
   scope: group
   params: {
-    appName: api.outputs.name
+    appName: names.api
     siteHost: web.outputs.host
   }
   dependsOn: [
@@ -309,27 +339,29 @@ module auth 'modules/auth-settings.bicep' = if (linkBackend) {
 
 var origin = empty(customOrigin) ? 'https://${web.outputs.host}' : customOrigin
 var surroundings = {
-  vaultName: vault.outputs.name
+  vaultName: names.vault
   vaultUrl: vault.outputs.url
   sqlHost: sql.outputs.host
-  sqlDatabase: databaseName
+  sqlDatabase: names.database
   insightsConnectionString: monitoring.outputs.connectionString
 }
 
+// vaultRoles comes after both apps, with their storage and its roles.
 module apiSettingsWriter 'modules/api-settings.bicep' = {
   scope: group
   params: {
-    appName: api.outputs.name
-    storageName: api.outputs.storageName
+    appName: names.api
+    storageName: names.apiStorage
     around: surroundings
     workerHost: worker.outputs.host
     origin: origin
-    durableHub: durableHub
+    durableHub: names.durableHub
     schedulerConnectionString: durableBackend == 'scheduler' ? scheduler!.outputs.connectionString : ''
     oidcClientId: oidcClientId
     adminGroupId: adminGroupId
     maskSubscriptionIds: maskSubscriptionIds
     ingestIntervalHours: ingestIntervalHours
+    canMigrateFromApp: canMigrateFromApp
     furtherSettings: apiSettings
   }
   dependsOn: [
@@ -342,8 +374,8 @@ module apiSettingsWriter 'modules/api-settings.bicep' = {
 module workerSettingsWriter 'modules/worker-settings.bicep' = {
   scope: group
   params: {
-    appName: worker.outputs.name
-    storageName: worker.outputs.storageName
+    appName: names.worker
+    storageName: names.workerStorage
     around: surroundings
     furtherSettings: workerSettings
   }
@@ -376,10 +408,9 @@ output HEADROOM_WEB_HOST string = web.outputs.host
 output HEADROOM_ORIGIN string = origin
 output HEADROOM_SQL_SERVER string = sql.outputs.host
 output HEADROOM_SQL_SERVER_NAME string = sql.outputs.name
-output HEADROOM_SQL_DATABASE string = databaseName
+output HEADROOM_SQL_DATABASE string = names.database
 output HEADROOM_VAULT_NAME string = vault.outputs.name
 output HEADROOM_VAULT_URL string = vault.outputs.url
 output HEADROOM_LINKED bool = linkBackend
-output HEADROOM_CAN_MIGRATE_FROM_APP bool = canMigrateFromApp
 output HEADROOM_WORKBOOK_URL string = monitoring.outputs.workbookUrl
 output HEADROOM_BUDGET_START string = budgetAmount > 0 ? budget!.outputs.start : ''

@@ -20,6 +20,9 @@ param adminGroupId string
 param maskSubscriptionIds bool
 param ingestIntervalHours int
 
+@description('True: POST /internal/db/migrate works. The app also needs db_ddladmin in the database.')
+param canMigrateFromApp bool
+
 @description('Further settings by name. They win.')
 param furtherSettings object
 
@@ -32,6 +35,8 @@ var signIn = empty(oidcClientId)
     }
 
 var administrators = empty(adminGroupId) ? {} : { ADMIN_GROUP_ID: adminGroupId }
+
+var migration = canMigrateFromApp ? { MIGRATE_FROM_APP: 'true' } : {}
 
 // They replace values of host.json, so one package serves both backends.
 var scheduler = empty(schedulerConnectionString)
@@ -62,6 +67,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     },
     signIn,
     administrators,
+    migration,
     scheduler,
     furtherSettings
   )

@@ -28,10 +28,10 @@ param alwaysReady { name: string, instanceCount: int }[]
 param callsPerInstance int
 
 @description('The subnet that outgoing calls leave through; empty: the public network.')
-param subnetId string = ''
+param subnetId string
 
 @description('False: reached through a private endpoint only, deployments included.')
-param isPublic bool = true
+param isPublic bool
 
 resource plan 'Microsoft.Web/serverfarms@2024-04-01' = {
   name: name
@@ -62,11 +62,9 @@ resource site 'Microsoft.Web/sites@2024-04-01' = {
     publicNetworkAccess: isPublic ? 'Enabled' : 'Disabled'
     virtualNetworkSubnetId: empty(subnetId) ? null : subnetId
     siteConfig: {
+      ftpsState: 'Disabled'
+      http20Enabled: true
       minTlsVersion: '1.2'
-      // A browser reaches the api through the Static Web App, which is its own origin.
-      cors: {
-        allowedOrigins: []
-      }
     }
     functionAppConfig: {
       deployment: {

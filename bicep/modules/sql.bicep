@@ -19,13 +19,13 @@ param administratorType string
 param isPrivate bool
 
 @description('vCores at full load. Each has 3 GB of memory.')
-param maxCores int = 2
+param maxCores int
 
 @description('vCores below which it never falls while it is awake, as text because it can be 0.5.')
 param minCores string = '0.5'
 
 @description('Minutes without a query after which it pauses; -1: never. A paused database costs its storage only.')
-param pauseAfterMinutes int = 60
+param pauseAfterMinutes int
 
 @description('GB that the database may grow to.')
 param maxSizeGb int = 32
@@ -53,6 +53,18 @@ resource server 'Microsoft.Sql/servers@2023-08-01' = {
     }
     minimalTlsVersion: '1.2'
     publicNetworkAccess: isPrivate ? 'Disabled' : 'Enabled'
+  }
+}
+
+// The server takes its administrator at its creation; this changes it later.
+resource administrator 'Microsoft.Sql/servers/administrators@2023-08-01' = {
+  parent: server
+  name: 'ActiveDirectory'
+  properties: {
+    administratorType: 'ActiveDirectory'
+    login: administratorLogin
+    sid: administratorObjectId
+    tenantId: tenant().tenantId
   }
 }
 

@@ -48,6 +48,5 @@ resource package 'Microsoft.Storage/storageAccounts/blobServices/containers@2025
 }
 
 output id string = account.id
-output name string = account.name
 @description('The address of the container that the package is deployed to.')
 output packageUrl string = '${account.properties.primaryEndpoints.blob}${package.name}'

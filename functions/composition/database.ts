@@ -13,10 +13,12 @@ import type { Telemetry } from '#shared/kernel/telemetry.js'
 import { type Config, noDatabase } from './config.js'
 import type { Base, Parts } from './parts.js'
 
-export const databaseParts = (app: Base & { readonly database: Database }) => ({
+export const databaseParts = (app: Base & { readonly database: Database; readonly canPause: boolean }) => ({
   database: () => createDatabase(app.config, undefined, telemetry()),
-  /** Whether the database answers and has its schema. */
-  isReady: () => () => isReady(app.database),
+  /** Whether the database answers and has its schema, as far as that is known without waking it. */
+  isReady: () => () => isReady(app.database, app.canPause),
+  /** Whether the database may pause while nothing uses it: a serverless one does. A file never does. */
+  canPause: () => app.config.SQL_CONNECTION_STRING !== undefined,
   /** For background work: retries for two minutes while the database is away or resuming. */
   onceDatabaseIsUp:
     () =>

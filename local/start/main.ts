@@ -1,7 +1,9 @@
 import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
+import { checkAzure } from './azure-check.js'
 import { makeFolder } from './data-folder.js'
-import { replayTicks, tickAfterIngestion } from './first-ticks.js'
+import { toEnvironment } from './environment.js'
+import { runTick, tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'
@@ -34,6 +36,7 @@ try {
   if (system.signsInLocally) console.log('Sign in as admin@headroom.local or user@headroom.local')
   if (!settings.resourceManagerUrl)
     console.log('The figures are simulated. See the README to point it at your own Azure.')
+  else checkAzure(toEnvironment('doctor', process.env, settings.secrets), line => console.log(line))
   showProgress(system.apiUrl, settings.secrets.INGEST_API_KEY, process.stdout)
   watchRunner({
     apiUrl: system.apiUrl,
@@ -47,14 +50,7 @@ try {
   process.exit(1)
 }
 
-async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUrl }: System): Promise<void> {
-  if (!resourceManagerUrl) for (const tick of replayTicks) await runTimer(apiUrl, tick)
-  // The scheduled tick comes on the hour. This one resumes an open run, or starts a due one.
-  await runTimer(apiUrl, 'capacityTick')
+async function startJobs({ secrets }: StartSettings, { apiUrl }: System): Promise<void> {
+  await runTick(apiUrl)
   tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
-}
-
-async function runTimer(apiUrl: string, name: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(new URL(`/admin/functions/${name}`, apiUrl), { method: 'POST', body: '{}', headers })
 }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
@@ -55,7 +54,7 @@ export async function bundle({ root, entries, constants = {} }: BundleOptions): 
     conditions: ['source'],
     external,
     banner: { js: commonJs },
-    plugins: [exporterFile],
+    plugins: [exporterFile, withoutGlobalSdk],
     logLevel: 'warning',
   })
   const withSuffix = (suffix: string) =>
@@ -73,12 +72,25 @@ export async function bundle({ root, entries, constants = {} }: BundleOptions): 
 /** This module finds a file of a package while it runs; a bundle has that file inside. */
 const exporterFile: Plugin = {
   name: 'exporter-file',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]telemetry[\\/]exporter-configuration\.ts$/ }, ({ path }) => {
-      const fromLibrary = createRequire(createRequire(path).resolve('applicationinsights'))
-      const exporter = dirname(fromLibrary.resolve('@azure/monitor-opentelemetry-exporter'))
-      const file = join(exporter, '_configuration/configurationManager.js')
-      return { contents: `export { ConfigurationManager } from ${JSON.stringify(file)}`, resolveDir: exporter }
+  setup({ onLoad, resolve }) {
+    const find = async (name: string, from: string) => {
+      const { path, errors } = await resolve(name, { kind: 'require-call', resolveDir: dirname(from) })
+      if (errors.length > 0) throw new Error(`${name} is not installed`)
+      return path
+    }
+    onLoad({ filter: /[\\/]telemetry[\\/]exporter-configuration\.ts$/ }, async ({ path }) => {
+      const exporter = await find('@azure/monitor-opentelemetry-exporter', await find('applicationinsights', path))
+      const file = join(dirname(exporter), '_configuration/configurationManager.js')
+      return { contents: `export { ConfigurationManager } from ${JSON.stringify(file)}`, resolveDir: dirname(path) }
     })
+  },
+}
+
+/** Loaded with the library of telemetry, but used only to register its providers globally, which we do not ask for. */
+const withoutGlobalSdk: Plugin = {
+  name: 'without-global-sdk',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@opentelemetry\/sdk-node$/ }, ({ path }) => ({ path, namespace: 'left-out' }))
+    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {}' }))
   },
 }

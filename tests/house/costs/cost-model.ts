@@ -7,7 +7,7 @@ interface Price {
   readonly per: string
   /** Units per month that cost nothing. */
   readonly free?: number
-  /** The day on which the price was read; null: it is from a page, not from the price list. */
+  /** The day on which the price was read; null: no quote of the price list was found. */
   readonly seen: string | null
   readonly filter: string
 }
@@ -62,11 +62,10 @@ function ingestion(subscriptions: number) {
 }
 
 /** Hours per month in which the database is awake: with people, for ingestion, and until it pauses. */
-function awakeHours(subscriptions: number, use: Use) {
+function awakeHours(subscriptions: number, use: Use, waitsForPause = assumed('hoursBeforePause')) {
   const ingesting = (ingestion(subscriptions).seconds / 3600) * daysPerMonth
   const peopleHours = use === 'workdays' ? assumed('workdays') * assumed('hoursOpenPerWorkday') : 0
   if (use === 'always') return { ingesting, peopleHours, idle: hoursPerMonth - ingesting }
-  const waitsForPause = assumed('hoursBeforePause')
   const daysWithPeople = use === 'workdays' ? assumed('workdays') : 0
   const openHours = daysWithPeople * (assumed('hoursOpenPerWorkday') + waitsForPause)
   const runs = assumed('capacityRunsPerDay') * daysPerMonth
@@ -75,10 +74,13 @@ function awakeHours(subscriptions: number, use: Use) {
 }
 
 /** vCore-hours per month. */
-export function databaseHours(subscriptions: number, use: Use): number {
-  const { ingesting, peopleHours, idle } = awakeHours(subscriptions, use)
+export function databaseHours(subscriptions: number, use: Use, hoursBeforePause?: number): number {
+  const { ingesting, peopleHours, idle } = awakeHours(subscriptions, use, hoursBeforePause)
   return ingesting * assumed('vCoresIngesting') + peopleHours * assumed('vCoresReading') + idle * assumed('vCoresIdle')
 }
+
+/** vCore-hours per month of a provisioned database of the same size. */
+export const provisionedHours = (): number => assumed('vCoresIngesting') * hoursPerMonth
 
 /** GB of the database after a year. SQL Server stores texts with two bytes per letter, SQLite with one. */
 export function databaseGb(subscriptions: number): { first: number; perYear: number } {

@@ -1,4 +1,14 @@
-import { bill, charge, databaseGb, databaseHours, options, price, prices, total } from './cost-model.js'
+import {
+  bill,
+  charge,
+  databaseGb,
+  databaseHours,
+  options,
+  price,
+  prices,
+  provisionedHours,
+  total,
+} from './cost-model.js'
 
 const sizes = [5, 100] as const
 
@@ -38,20 +48,27 @@ export const optionsTable = (): string => [...head('per month', 'USD', ...sizeHe
 
 /** The database is the largest part; how often it can pause decides about it. */
 export function databaseTable(): string {
-  const cases = {
-    nobody: 'nobody opens the pages',
-    workdays: 'opened on workdays (the total above)',
-    always: 'never pauses',
-  } as const
-  const rows = Object.entries(cases).map(([use, title]) =>
+  const cases = [
+    ['nobody opens the pages', 'nobody', 1],
+    ['the same, with a pause after 15 minutes', 'nobody', 0.25],
+    ['opened on workdays (the total above)', 'workdays', 1],
+    ['the same, with a pause after 15 minutes', 'workdays', 0.25],
+    ['never pauses', 'always', 1],
+  ] as const
+  const rows = cases.map(([title, use, hoursBeforePause]) =>
     row(
       title,
       ...sizes.flatMap(size => {
-        const hours = databaseHours(size, use as keyof typeof cases)
+        const hours = databaseHours(size, use, hoursBeforePause)
         return [amount(hours), dollars(hours * price('sqlCompute').usd)]
       }),
     ),
   )
+  const provisioned = sizes.flatMap(() => {
+    const hours = provisionedHours()
+    return [amount(hours), dollars(hours * price('sqlProvisioned').usd)]
+  })
+  rows.push(row('2 provisioned vCores instead, always awake', ...provisioned))
   return [...head('', ...sizes.flatMap(size => [`vCore-hours, ${size} subscriptions`, 'USD'])), ...rows].join('\n')
 }
 
@@ -66,7 +83,7 @@ export function sizeTable(): string {
 /** Each price with the filter that finds it in the public price list. */
 export function priceTable(): string {
   const rows = [...prices.values()].map(({ what, usd, per, seen, filter }) =>
-    row(what, `${usd} per ${per}`, seen ?? 'not found in the list', `\`${filter}\``),
+    row(what, `${usd} per ${per}`, seen ?? 'not verified', `\`${filter}\``),
   )
   return [...head('what', 'USD', 'read', 'filter'), ...rows].join('\n').replaceAll('---:', '---')
 }

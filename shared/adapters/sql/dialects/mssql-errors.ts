@@ -29,6 +29,9 @@ const briefly = new Set([
   40_020, 40_143, 40_166, 40_197, 40_501, 40_540, 40_613, 42_108, 42_109, 49_918, 49_919, 49_920,
 ])
 
+/** Azure's answer while a paused database resumes, and during a failover. */
+const notAvailable = 40_613
+
 /** Why the server cannot store: a file, the log or the purchased size is full; read-only; damaged pages. */
 const storage = new Map<number, Outage>([
   ...[1101, 1105, 9002, 40_544].map(number => [number, 'full'] as const),
@@ -72,6 +75,10 @@ function causes(error: unknown, depth = 0): DriverError[] {
   return [error as DriverError, ...inner.flatMap(one => causes(one, depth + 1))]
 }
 
+/** The server's numbers of an error and its causes. */
+export const errorNumbers = (error: unknown): number[] =>
+  causes(error).flatMap(({ number }) => (Number.isInteger(number) ? [Number(number)] : []))
+
 const isBroken = ({ code, message }: DriverError): boolean => broken.has(String(code)) || message === streamEnd
 const isUndone = ({ number }: DriverError): boolean => conflict.has(Number(number)) || briefly.has(Number(number))
 
@@ -108,6 +115,7 @@ export function outage(error: unknown): Outage | undefined {
   if (errors.some(({ number }) => number === lockHeld)) return 'busy'
   // A connection timeout has the same code as a statement timeout, but another name.
   if (errors.some(({ name, code }) => name === 'RequestError' && code === 'ETIMEOUT')) return 'late'
+  if (errors.some(({ number }) => Number(number) === notAvailable)) return 'resuming'
   return isUnreachable(error) ? 'away' : undefined
 }
 
