@@ -17,6 +17,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'functions/**/*.test.ts',
             'local/**/*.test.ts',
+            'deploy/**/*.test.ts',
             'static-web/src/**/*.test.ts',
             'tests/house/**/*.test.ts',
             'tools/**/*.test.ts',

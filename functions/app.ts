@@ -20,9 +20,11 @@ import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
 import { skuCatalogBindings } from './http/sku-catalog.js'
-import { historyJobs, historyTimers } from './jobs/history-replay.js'
-import { failUnitsJob, pipelineJobs, pipelineTimer } from './jobs/pipeline-jobs.js'
-import { timers } from './jobs/timers.js'
+import { historyJobs } from './jobs/history-replay.js'
+import { failUnitsJob, pipelineJobs } from './jobs/pipeline-jobs.js'
+import { purgeJobs } from './jobs/purge.js'
+import { restJob } from './jobs/rest-job.js'
+import { tickTimer } from './jobs/tick.js'
 import { historyUnits } from './worker/history-units.js'
 import { capacityWorkerBindings } from './worker/model-capacities.js'
 import { pipelineUnits } from './worker/pipeline-units.js'
@@ -34,14 +36,12 @@ type PipelineShape = (typeof pipelineEntries)[number]['shape']
 /** What a pipeline adds to the apps. */
 const pipelineArea = (shape: PipelineShape): Area => ({
   worker: pipelineUnits(shape),
-  timers: [pipelineTimer(shape)],
   jobs: pipelineJobs(shape),
 })
 
 /** What its replay of past days adds. */
 const historyArea = (shape: PipelineShape): Area => ({
   worker: historyUnits(shape),
-  timers: historyTimers(shape),
   jobs: historyJobs(shape),
   isSimulation: true,
 })
@@ -62,7 +62,8 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: serviceBindings },
   { api: failoverBindings },
-  { api: ingestionBindings, timers },
+  { api: ingestionBindings },
+  { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),
   ...pipelines.map(({ shape }) => historyArea(shape)),
   { jobs: [failUnitsJob] },

@@ -12,6 +12,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // A data: address for a small asset would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
+    // The licenses of the libraries in the pages.
+    license: { fileName: 'licenses.txt' },
   },
   server: { proxy: { '/api': 'http://localhost:4280' } },
 })

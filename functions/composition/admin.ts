@@ -15,7 +15,7 @@ export const adminParts = (app: Base & DatabaseParts & IdentityParts & Pick<Pipe
   settings: () => settingsRepository(app.database),
   errors: () => errorLogRepository(app.database),
   operations: () => operationLogRepository(app.database),
-  operator: () => operatorPorts(app.database, app.clock),
+  operator: () => operatorPorts(app),
   previews: () => tablePreviews(app.database, app.tables),
   /** The settings that may be shown. */
   safeConfig: () => safeConfig(app),

@@ -1,4 +1,3 @@
-import { DefaultAzureCredential } from '@azure/identity'
 import { toCauses } from '#functions/runtime/causes.js'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { processLog } from '#functions/runtime/logger.js'
@@ -13,10 +12,12 @@ import type { Telemetry } from '#shared/kernel/telemetry.js'
 import { type Config, noDatabase } from './config.js'
 import type { Base, Parts } from './parts.js'
 
-export const databaseParts = (app: Base & { readonly database: Database }) => ({
+export const databaseParts = (app: Base & { readonly database: Database; readonly canPause: boolean }) => ({
   database: () => createDatabase(app.config, undefined, telemetry()),
-  /** Whether the database answers and has its schema. */
-  isReady: () => () => isReady(app.database),
+  /** Whether the database answers and has its schema, as far as that is known without waking it. */
+  isReady: () => () => isReady(app.database, app.canPause),
+  /** Whether the database may pause while nothing uses it: a serverless one does. A file never does. */
+  canPause: () => app.config.SQL_CONNECTION_STRING !== undefined,
   /** For background work: retries for two minutes while the database is away or resuming. */
   onceDatabaseIsUp:
     () =>
@@ -26,9 +27,6 @@ export const databaseParts = (app: Base & { readonly database: Database }) => ({
     },
 })
 export type DatabaseParts = Parts<ReturnType<typeof databaseParts>>
-
-const credential = (managedIdentityClientId?: string) =>
-  managedIdentityClientId ? new DefaultAzureCredential({ managedIdentityClientId }) : appCredential()
 
 /** The database that the settings name: SQL Server if there is a connection string, else the embedded one. */
 export function createDatabase(
@@ -41,7 +39,7 @@ export function createDatabase(
 ): Database {
   if (connectionString)
     return openDatabase(
-      sqlServerDialect({ connectionString, credential, log: processLog, requestTimeoutMs }),
+      sqlServerDialect({ connectionString, credential: appCredential, log: processLog, requestTimeoutMs }),
       telemetry,
     )
   if (file) return openDatabase(sqliteDialect(file), telemetry)

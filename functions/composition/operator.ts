@@ -7,8 +7,8 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { readMigrations } from '#shared/adapters/sql/migrations.js'
 import type { DiagnosticPorts } from '#shared/admin/diagnostics.js'
 import type { FamilyPorts } from '#shared/admin/family-normalization.js'
-import type { SchemaMigrations } from '#shared/admin/schema-migrations.js'
-import type { Clock } from '#shared/kernel/clock.js'
+import { mayNotMigrate, type SchemaMigrations } from '#shared/admin/schema-migrations.js'
+import type { Base } from './parts.js'
 
 /** Diagnostics and repairs for operators. */
 export interface OperatorPorts extends Omit<DiagnosticPorts, 'log'> {
@@ -16,10 +16,11 @@ export interface OperatorPorts extends Omit<DiagnosticPorts, 'log'> {
   readonly families: FamilyPorts
 }
 
-export function operatorPorts(database: Database, clock: Clock): OperatorPorts {
+export function operatorPorts({ config, database, clock }: Base & { readonly database: Database }): OperatorPorts {
+  const migrations = schemaMigrations(database, () => readMigrations(database.dialect, packageFolder('sql')), clock)
   return {
     probe: databaseProbe(database),
-    migrations: schemaMigrations(database, () => readMigrations(database.dialect, packageFolder('sql')), clock),
+    migrations: config.MIGRATE_FROM_APP ? migrations : mayNotMigrate(migrations),
     families: familyRows(database),
     stopwatch: () => performance.now(),
     // A check that has answered must not keep the process alive until its timeout.

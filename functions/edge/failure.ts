@@ -38,7 +38,8 @@ function tell(failure: AppError, alike: number | undefined, log: Log): void {
   log.error(failure.message, { cause: toCauses(failure.cause), ...(alike > 0 && { alikeSinceTheLast: alike }) })
 }
 
-const noSchema = 'The database is not ready: its schema is missing or not up to date (npm run migrate)'
+const noSchema =
+  'The database is not ready: its schema is missing or not up to date (npm run migrate, or node dist/migrate.js in the folder of a package)'
 
 function databaseFailure(error: unknown, { config, database }: Context): AppError | undefined {
   if (config.problems.length > 0) return undefined

@@ -12,7 +12,12 @@ export const adminSettingsBindings = [
   bind(uiSettings, ({ log }, { settings }) => readUiSettings({ settings, log })),
   bind(updateUiSettings, async ({ body, user }, context) => changeUiSettings(context, body, await user())),
   bind(ingestionSchedule, ({ log }, context) => readSchedule(schedulePorts(context, log), context.pipelines.all)),
-  bind(updateIngestionSchedule, async ({ body, user, log }, context) =>
-    changeSchedule(schedulePorts(context, log), context.pipelines.all, body, await user()),
+  bind(
+    updateIngestionSchedule,
+    async ({ body, user, log, orchestrations }, context) => {
+      await orchestrations().rests.wake()
+      return changeSchedule(schedulePorts(context, log), context.pipelines.all, body, await user())
+    },
+    { durable: true },
   ),
 ]

@@ -43,8 +43,17 @@ const end: Handler<typeof signOut> = async ({ caller, log }, { signIn }) => {
   return new Reply(200, { location }, {}, [noCookie(sessionCookie)])
 }
 
-async function page({ caller, request }: Call<typeof protectedPage>, { frontPage }: Parameters<typeof start>[1]) {
-  if (await caller.signedIn()) {
+/**
+ * The page holds nothing that is protected: its calls are. So while the database is away, for example resumes from a
+ * pause, the page is served too: it waits for the database, and then asks who is signed in.
+ */
+async function page({ caller, request }: Call<typeof protectedPage>, context: Parameters<typeof start>[1]) {
+  const { frontPage, database } = context
+  const maySee = await caller.signedIn().then(Boolean, error => {
+    if (database.dialect.isAway(error)) return true
+    throw error
+  })
+  if (maySee) {
     const { html, headers } = await frontPage()
     return new Reply(200, html, headers)
   }

@@ -1,12 +1,10 @@
 import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, type DurableBinding, orchestration } from '#functions/runtime/durable.js'
-import type { TimerBinding } from '#functions/runtime/register.js'
 import { endRun } from '#functions/runtime/run-end.js'
 import { ownFaults, runUnits, type Steps, toMessage, toTime } from '#functions/runtime/unit-rounds.js'
 import {
   finishHistory,
   firstIngestion,
-  historySource,
   planHistory,
   planSubscriptionHistory,
   readSpan,
@@ -14,7 +12,7 @@ import {
 } from '#shared/ingestion/history/history-replay.js'
 import type { PastSpan } from '#shared/ingestion/history/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { tick, toOrchestration } from '#shared/ingestion/jobs/jobs.js'
+import { toOrchestration } from '#shared/ingestion/jobs/jobs.js'
 import type { PipelineShape } from '#shared/ingestion/pipeline.js'
 
 /**
@@ -105,29 +103,7 @@ export function historyJobs({ kind: pipeline, replay: shape }: PipelineShape): D
       replayThroughWorker(ports(context), key, span),
     ),
     activity(`${kind}Finish`, ({ runId, ...end }: EndInput, context: Context) =>
-      endRun(context, runId, () => finishHistory(ports(context), runId, end)),
+      endRun(context, { kind, runId }, () => finishHistory(ports(context), runId, end)),
     ),
-  ]
-}
-
-/**
- * Called at every start and every hour: restarts a replay whose orchestration has ended, and starts one as long as no
- * run, be it an ingestion or a replay, has ended.
- */
-export function historyTimers({ kind: pipeline, replay: shape }: PipelineShape): TimerBinding[] {
-  if (!shape) return []
-  const { kind, tickMinute } = shape
-  return [
-    {
-      name: `${kind}Tick`,
-      schedule: `0 ${tickMinute} * * * *`,
-      async run({ jobs, config, pipelines, onceDatabaseIsUp }, orchestrations, log) {
-        const replayed = pipelines.find(pipeline)
-        if (!replayed) throw new Error(`There is no pipeline of the kind ${pipeline}`)
-        const source = historySource(jobs.repository, kind, replayed, config.HEADROOM_HISTORY_DAYS)
-        const outcome = await onceDatabaseIsUp(() => tick(jobs, orchestrations, source, source.timing))
-        log.info(`${kind} tick`, { outcome })
-      },
-    },
   ]
 }

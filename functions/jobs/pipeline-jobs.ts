@@ -1,11 +1,10 @@
 import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, type DurableBinding, orchestration } from '#functions/runtime/durable.js'
 import { processLog } from '#functions/runtime/logger.js'
-import type { TimerBinding } from '#functions/runtime/register.js'
 import { endRun } from '#functions/runtime/run-end.js'
 import { ownFaults, runUnits, type Steps, toMessage, toTime } from '#functions/runtime/unit-rounds.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { tick, toOrchestration } from '#shared/ingestion/jobs/jobs.js'
+import { toOrchestration } from '#shared/ingestion/jobs/jobs.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
 import type { ScopeUnit } from '#shared/ingestion/run-scope.js'
 import { finishRun } from '#shared/ingestion/runs/finish-run.js'
@@ -45,6 +44,8 @@ export function pipelineJobs(shape: PipelineShape): DurableBinding[] {
     orchestration(toOrchestration(kind), (context, input: RunInput) => runPipeline(shape, context, input)),
     activity(`${kind}PlanRun`, async ({ runId }: RunInput, context: Context) => {
       const pipeline = ofKind(context)
+      // Alerts look for runs without a later "run ended".
+      processLog.info('run started', { kind, runId })
       const plan = await planRun(
         context.jobs,
         pipeline,
@@ -57,7 +58,7 @@ export function pipelineJobs(shape: PipelineShape): DurableBinding[] {
       runUnit({ ...context.jobs, worker: () => context.worker }, ofKind(context), key),
     ),
     activity(`${kind}FinishRun`, ({ runId, problem }: EndInput, context: Context) =>
-      endRun(context, runId, () => finishRun(context.jobs, ofKind(context), runId, problem)),
+      endRun(context, { kind, runId }, () => finishRun(context.jobs, ofKind(context), runId, problem)),
     ),
     ...(shape.isBySubscription ? subscriptionJobs(shape, ofKind) : []),
   ]
@@ -76,19 +77,6 @@ function subscriptionJobs(shape: PipelineShape, ofKind: (context: Context) => Pi
 
 /** Ends units of any pipeline. */
 export const failUnitsJob = activity('failUnits', (failed: FailedUnit[], { jobs }: Context) => failUnits(jobs, failed))
-
-/** Called every hour, and at every start: keeps a run alive, or starts one that is due. */
-export const pipelineTimer = ({ kind, tickMinute }: PipelineShape): TimerBinding => ({
-  name: `${kind}Tick`,
-  schedule: `0 ${tickMinute} * * * *`,
-  async run({ jobs, settings, pipelines, onceDatabaseIsUp }, orchestrations, log) {
-    const pipeline = requirePipeline(pipelines.find(kind), kind)
-    const outcome = await onceDatabaseIsUp(async () =>
-      tick(jobs, orchestrations, pipeline, await readTiming({ settings, log }, pipeline)),
-    )
-    log.info(`${kind} tick`, { outcome })
-  },
-})
 
 function requirePipeline(pipeline: Pipeline | undefined, kind: string): Pipeline {
   if (!pipeline) throw new Error(`There is no pipeline of the kind ${kind}`)

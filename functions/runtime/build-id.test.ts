@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
 import { loadEdge } from '../../tests/support/product/edge.js'
-import { buildId } from './build-id.js'
+import { buildId, hashCode } from './build-id.js'
 
 let room: string
 beforeEach(() => {
@@ -21,18 +21,25 @@ afterEach(() => {
 })
 
 test('The id of a build is the same for the same code, and another for other code', () => {
-  const before = buildId([room])
+  const hash = () => hashCode([room]).digest('hex')
+  const before = hash()
   writeFileSync(join(room, 'main.js.map'), 'not run')
-  expect(buildId([room])).toBe(before)
+  expect(hash()).toBe(before)
   writeFileSync(join(room, 'http', 'about.js'), 'about(2)')
-  const after = buildId([room])
+  const after = hash()
   renameSync(join(room, 'http', 'about.js'), join(room, 'about.js'))
-  expect(new Set([before, after, buildId([room])]).size).toBe(3)
+  expect(new Set([before, after, hash()]).size).toBe(3)
 })
 
 test('The id of this build is made from its code', () => {
   expect(buildId()).toMatch(/^[\w-]{22}$/)
-  expect(buildId()).not.toBe(buildId([room]))
+  expect(buildId()).not.toBe(hashCode([room]).digest('base64url').slice(0, 22))
+})
+
+test('A packaged build has the id that it was given', () => {
+  vi.stubGlobal('PACKAGED_BUILD_ID', 'of the package')
+  expect(buildId()).toBe('of the package')
+  vi.unstubAllGlobals()
 })
 
 test('Another build answers in full who has the answer of the former', async () => {

@@ -3,8 +3,10 @@ import * as df from 'durable-functions'
 import { type Context, context } from '#functions/composition/context.js'
 import type { Runner } from '#shared/contract/common/job.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
+import type { Rests } from '#shared/jobs/rests.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { TraceOrigin } from '#shared/kernel/telemetry.js'
+import { durableRests } from './durable-rests.js'
 import { carried, carry, currentOrigin, inInvocation } from './telemetry.js'
 
 export type { Context } from '#functions/composition/context.js'
@@ -68,6 +70,7 @@ export function toOrchestrations(invocation: InvocationContext): Orchestrations 
   }
   return {
     runner,
+    rests: toRests(client, runner),
     isAlive: alive,
     async start(name, instanceId, input) {
       try {
@@ -86,6 +89,18 @@ export function toOrchestrations(invocation: InvocationContext): Orchestrations 
       })
     },
   }
+}
+
+/** A database that never pauses needs no rest that outlives the process. */
+function toRests(client: () => df.DurableClient, runner: Runner | undefined): Rests {
+  const { canPause, processRests } = context()
+  if (!canPause) return processRests
+  const rests = durableRests(client())
+  const wake = () =>
+    rests.wake().catch(cause => {
+      throw new AppError('unavailable', noStart(runner), { cause, retryAfterSeconds })
+    })
+  return { ...rests, wake }
 }
 
 /** The embedded host names the process that runs the jobs in its binding; the cloud's host does not. */

@@ -5,8 +5,9 @@ import { outageError } from '#shared/adapters/sql/outage-error.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
 import { systemClock } from '#shared/kernel/clock.js'
 import { toCauses } from './causes.js'
+import { packageFolder } from './package-folder.js'
 
-/** A program: brings the database up to date, before the apps that use it start. Run from the folder of the package. */
+/** A program: brings the database up to date, before the apps that use it start. */
 const config = readConfig(process.env)
 const { DATABASE_FILE, SQL_CONNECTION_STRING } = config
 const problem = config.problems.find(text => /DATABASE_FILE|SQL_CONNECTION_STRING/.test(text))
@@ -21,7 +22,7 @@ const name = SQL_CONNECTION_STRING ? 'the SQL Server database' : DATABASE_FILE
 const { dialect } = database
 try {
   const applied = await waiting(
-    () => migrate(database, readMigrations(dialect), systemClock),
+    () => migrate(database, readMigrations(dialect, packageFolder('sql')), systemClock),
     dialect.mayRepeat,
     error => console.error(`Waiting for the database: ${error.message}`),
   )

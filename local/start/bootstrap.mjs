@@ -15,27 +15,36 @@ process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to begin with.')
 install()
-const builds = {
-  start: ['local'],
-  test: [],
-  'test:quick': [],
-  'test:sqlserver': [],
-  bench: ['benchmarks'],
-  build: [],
-  listings: [],
-  migrate: [],
-  doctor: ['local'],
+/** What a command builds beside the apps, whether it needs the pages, and the program that it then runs. */
+const commands = {
+  start: { builds: ['local'], needsPages: true, program: 'local/start/main.js' },
+  doctor: { builds: ['local'], program: 'local/doctor/main.js' },
+  bench: {
+    builds: ['benchmarks'],
+    needsPages: true,
+    program: `benchmarks/${words[0] ?? 'all'}.js`,
+    args: words.slice(1),
+  },
+  migrate: { program: 'functions/runtime/migrate.js', args: [] },
+  package: { builds: ['tools/package'], needsPages: true, program: 'tools/package/main.js' },
+  trace: { builds: ['tools/package'], program: 'tools/package/trace.js', args: [] },
+  deploy: { builds: ['deploy'], program: 'deploy/main.js', args: [command, ...words] },
+  smoke: { builds: ['deploy'], program: 'deploy/main.js', args: [command, ...words] },
+  teardown: { builds: ['deploy'], program: 'deploy/main.js', args: [command, ...words] },
+  hook: { builds: ['deploy'], program: 'deploy/main.js' },
+  build: { checksTypes: true, needsPages: true },
+  listings: { checksTypes: true, needsPages: true },
+  test: { checksTypes: true, needsPages: true },
+  'test:quick': { checksTypes: true },
+  'test:sqlserver': { checksTypes: true, needsPages: true },
 }
-if (!(command in builds)) fail(`unknown command ${command}: one of ${Object.keys(builds).join(', ')}`)
-const projects = ['functions', ...builds[command]]
-if (command.startsWith('test') || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
-else run('Building', 'tsc', ['-b', ...projects])
-if (!['migrate', 'doctor', 'test:quick'].includes(command)) buildPages()
+if (!Object.hasOwn(commands, command)) fail(`unknown command ${command}: one of ${Object.keys(commands).join(', ')}`)
+const { builds = [], checksTypes = false, needsPages = false, program, args = words } = commands[command]
+if (checksTypes) run('Checking types', 'tsc', ['-b'])
+else run('Building', 'tsc', ['-b', 'functions', ...builds])
+if (needsPages) buildPages()
 
-if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words])
-if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
-if (command === 'migrate') handOver('node', ['dist/functions/runtime/migrate.js'])
-if (command === 'doctor') handOver('node', ['dist/local/doctor/main.js', ...words])
+if (program) handOver('node', [`dist/${program}`, ...args])
 if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
 if (command === 'test:sqlserver') {
   if (!process.env.SQL_CONNECTION_STRING)

@@ -2,12 +2,6 @@ import { type IngestionStatus, startCapacityIngestion } from '#shared/contract/a
 
 const pollMs = 1_000
 
-/** First start: replays must be started before any ingestion has ended. */
-export const replayTicks = ['historyTick', 'modelsHistoryTick']
-
-/** The others come after the sizes, which people look at first. Prices are read for regions with sizes. */
-const laterTicks = ['modelsTick', 'servicesTick', 'servicequotaTick', 'pricesTick']
-
 /**
  * Starts an ingestion if the last one failed as a whole before this start. The schedule would repeat it after an hour,
  * but who starts again has probably mended the reason, such as a missing sign-in.
@@ -22,9 +16,15 @@ export async function repeatFailedRun(apiUrl: string, ingestKey: string, started
 }
 
 /**
- * Calls the ticks of the other pipelines after the current ingestion. Nothing waits for them. If one fails, the hourly tick
- * repeats it.
+ * Runs the timer now: it resumes open runs and starts due ones. The first start begins with the sizes, which people look
+ * at first.
  */
+export async function runTick(apiUrl: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(new URL('/admin/functions/tick', apiUrl), { method: 'POST', body: '{}', headers })
+}
+
+/** Runs the timer again after the current ingestion, which other pipelines wait for at a first start. */
 export async function tickAfterIngestion(
   apiUrl: string,
   ingestKey: string,
@@ -38,6 +38,5 @@ export async function tickAfterIngestion(
     return active === null && last !== null
   }
   while (!(await hasEnded().catch(() => false))) await wait()
-  const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-  for (const tick of laterTicks) await fetch(new URL(`/admin/functions/${tick}`, apiUrl), body)
+  await runTick(apiUrl)
 }

@@ -3,7 +3,7 @@ import { exitWithParent } from '#local/parent-process.js'
 import { checkAzure } from './azure-check.js'
 import { makeFolder } from './data-folder.js'
 import { toEnvironment } from './environment.js'
-import { repeatFailedRun, replayTicks, tickAfterIngestion } from './first-ticks.js'
+import { repeatFailedRun, runTick, tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'
@@ -51,15 +51,8 @@ try {
   process.exit(1)
 }
 
-async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUrl }: System): Promise<void> {
-  if (!resourceManagerUrl) for (const tick of replayTicks) await runTimer(apiUrl, tick)
-  // The scheduled tick comes on the hour. This one resumes an open run, or starts a due one.
-  await runTimer(apiUrl, 'capacityTick')
-  await repeatFailedRun(apiUrl, secrets.INGEST_API_KEY, startedAt)
+async function startJobs({ secrets }: StartSettings, { apiUrl }: System): Promise<void> {
+  await runTick(apiUrl)
+  await repeatFailedRun(apiUrl, secrets.INGEST_API_KEY, startedAt).catch(() => {})
   tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
-}
-
-async function runTimer(apiUrl: string, name: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(new URL(`/admin/functions/${name}`, apiUrl), { method: 'POST', body: '{}', headers })
 }

@@ -15,6 +15,10 @@ export const ownSettings = {
     description:
       'folder of recorded Resource Manager answers, served unchanged: `skus/<region>.json[.gz]`, `usages/<region>.json[.gz]`, `models/<region>.json[.gz]`, `ai-usages/<region>.json[.gz]`, `locations.json[.gz]`',
   },
+  HEADROOM_PACKAGES: {
+    default: null,
+    description: 'folder of packages to run in place of what is built here: `dist/package` after `npm run package`',
+  },
   HEADROOM_HOSTS: {
     default: null,
     description:
@@ -30,6 +34,7 @@ export const givenSettings = {
   HEADROOM_HISTORY_DAYS: '14',
   DURABLE_HUB: 'headroom',
   DATABASE_FILE: 'headroom.db in the data folder',
+  MIGRATE_FROM_APP: 'true',
   WORKER_URL: 'the local worker',
   PUBLIC_ORIGIN: 'http://localhost:PORT',
   ...Object.fromEntries(secretNames.map(name => [name, 'generated, stored in the data folder'])),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -80,5 +80,18 @@ describe('The days of the past', () => {
 
   test.each(['91', '-1', '1.5', 'many'])('cannot be %s', text => {
     expect(() => days(text)).toThrow('HEADROOM_HISTORY_DAYS must be days from 0 to 90')
+  })
+})
+
+describe('The packages to run', () => {
+  const built = (packages?: string) =>
+    readSettings({ HEADROOM_DATA_DIR: dataDir, ...(packages !== undefined && { HEADROOM_PACKAGES: packages }) }).built
+
+  test('replace what is built here', () => {
+    mkdirSync(join(dataDir, 'api'), { recursive: true })
+    writeFileSync(join(dataDir, 'api/host.json'), '{}')
+    expect(built('')).toEqual({ api: '.', worker: '.', pages: 'dist/static-web' })
+    expect(built(dataDir).pages).toBe(join(dataDir, 'web/site'))
+    expect(() => built(join(dataDir, 'nothing'))).toThrow('HEADROOM_PACKAGES must be a folder of packages')
   })
 })

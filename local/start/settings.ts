@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { maxHistoryDays } from '#shared/contract/common/history-days.js'
 import type { SecretName } from '#shared/identity/secrets.js'
 import { prepareDataFolder } from './data-folder.js'
@@ -14,6 +15,8 @@ export interface StartSettings {
   readonly resourceManagerUrl: string | undefined
   /** Simulated past days that a first start replays. */
   readonly historyDays: number
+  /** Folders of the apps and of the pages. */
+  readonly built: { readonly api: string; readonly worker: string; readonly pages: string }
   readonly secrets: Readonly<Record<SecretName, string>>
 }
 
@@ -34,8 +37,16 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
     dataDir,
     resourceManagerUrl: env.RESOURCE_MANAGER_URL || undefined,
     historyDays: readHistoryDays(env),
+    built: readBuilt(env.HEADROOM_PACKAGES),
     secrets: readSecrets(dataDir, env),
   }
+}
+
+function readBuilt(packages: string | undefined): StartSettings['built'] {
+  if (!packages) return { api: '.', worker: '.', pages: 'dist/static-web' }
+  if (existsSync(join(packages, 'api/host.json')))
+    return { api: join(packages, 'api'), worker: join(packages, 'worker'), pages: join(packages, 'web/site') }
+  throw new Error(`HEADROOM_PACKAGES must be a folder of packages; ${packages} has none: run npm run package`)
 }
 
 function readHistoryDays(env: NodeJS.ProcessEnv): number {

@@ -24,7 +24,7 @@ export interface System {
 }
 
 export async function startSystem(settings: StartSettings, seat: Seat, env: NodeJS.ProcessEnv): Promise<System> {
-  const { dataDir, secrets } = settings
+  const { dataDir, secrets, built } = settings
   const port = String(await portFor(settings, seat))
   const children: Child[] = []
   const add = async (name: string, args: string[], childEnv: NodeJS.ProcessEnv = {}): Promise<Child> => {
@@ -74,21 +74,24 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
     const common = {
       ...database,
       ...resourceManager,
-      DURABLE_HUB: givenSettings.DURABLE_HUB,
       INGEST_INTERVAL_HOURS: env.INGEST_INTERVAL_HOURS ?? '',
     }
-    const host = (storage: string) => [
+    const host = (name: 'api' | 'worker') => [
       ...heapBounds,
       'dist/local/functions-host/main.js',
+      '--app',
+      built[name],
       '--port',
       '{port}',
       '--storage',
-      join(dataDir, storage),
+      join(dataDir, name),
     ]
     const worker = await add('worker', host('worker'), { ...common, HEADROOM_APP: 'worker' })
     const api = await add('api', [...host('api'), '--url', publicOrigin], {
       ...common,
       HEADROOM_APP: 'api',
+      DURABLE_HUB: givenSettings.DURABLE_HUB,
+      MIGRATE_FROM_APP: env.MIGRATE_FROM_APP || givenSettings.MIGRATE_FROM_APP,
       WORKER_URL: worker.url,
       PUBLIC_ORIGIN: publicOrigin,
       ...signIn,
@@ -100,7 +103,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
       '--api',
       api.url,
       '--root',
-      'dist/static-web',
+      built.pages,
     ])
     return { url: front.url, apiUrl: api.url, signsInLocally: signsIn, stop }
   } catch (error) {

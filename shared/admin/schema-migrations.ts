@@ -19,8 +19,8 @@ export interface SchemaMigrations {
   applied(): Promise<AppliedMigration[]>
   /**
    * Applies missing migrations up to and including `version`, one runner at a time, and returns their names. A step
-   * that exceeds the request timeout of the database is rolled back: run it with `npm run migrate`, which waits.
-   * @throws AppError unavailable if the database's user may not change the schema.
+   * that exceeds the request timeout of the database is rolled back: run the migration program, which waits.
+   * @throws AppError unavailable if this app or its database user may not change the schema.
    */
   run(version: number): Promise<readonly string[]>
 }
@@ -34,6 +34,19 @@ export interface Migrated {
 /** The step that brought sign-in, logs and settings. */
 const guardedSurface = 'guarded-surface'
 
+/** Ends a sentence on why the app does not migrate. */
+export const migrateInstead =
+  'run `npm run migrate`, or `node dist/migrate.js` in the folder of a package, as a database user with the role db_ddladmin'
+
+/** The same, for an app that was not allowed to run migrations. */
+export const mayNotMigrate = (migrations: SchemaMigrations): SchemaMigrations => ({
+  known: () => migrations.known(),
+  applied: () => migrations.applied(),
+  run: () => Promise.reject(new AppError('unavailable', `${isNotAllowed}; else ${migrateInstead}`)),
+})
+const isNotAllowed =
+  'This app may not run migrations. To allow it, set MIGRATE_FROM_APP to true and give its database user the role db_ddladmin'
+
 /** As its file is named: `003-guarded-surface`. */
 export const migrationName = ({ version, name }: MigrationStep): string => `${String(version).padStart(3, '0')}-${name}`
 
@@ -44,10 +57,11 @@ export const ensurePhase3Schema = (migrations: SchemaMigrations): Promise<Migrat
   runTo(migrations, stepNamed(migrations, guardedSurface).version)
 
 /**
- * Runs one migration by its name, with or without the number.
+ * Runs one migration by its name, with or without the number; without a name, all that are missing.
  * @throws AppError notFound for a name that this build does not have, conflict where an earlier one is missing.
  */
-export async function runMigration(migrations: SchemaMigrations, name: string): Promise<Migrated> {
+export async function runMigration(migrations: SchemaMigrations, name?: string): Promise<Migrated> {
+  if (name === undefined) return bootstrapSchema(migrations)
   const step = stepNamed(migrations, name)
   const applied = new Set((await migrations.applied()).map(({ version }) => version))
   const missing = migrations.known().filter(({ version }) => version < step.version && !applied.has(version))

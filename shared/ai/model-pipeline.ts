@@ -3,7 +3,7 @@ import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/
 import type { RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
 import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
-import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
+import { nextRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { ModelCatalog } from './model-catalog.js'
 import { catalogRows } from './model-rows.js'
@@ -14,8 +14,7 @@ export const modelShape: PipelineShape = {
   title: 'AI models',
   isBySubscription: true,
   workerRoute: ingestModelUnit,
-  tickMinute: 20,
-  replay: { kind: 'modelsHistory', workerRoute: replayModelUnit, tickMinute: 25 },
+  replay: { kind: 'modelsHistory', workerRoute: replayModelUnit },
 }
 
 export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions'> {
@@ -30,8 +29,8 @@ export const modelPipeline = (ports: ModelPipelinePorts): Pipeline => ({
   ...modelShape,
   timing: ports.timing,
   units: ports.stored,
-  due: (timing, now) =>
-    dueRun(ports.repository, modelShape.kind, timing, now, { unread: since => ports.stored.unread(since) }),
+  next: (timing, now) =>
+    nextRun(ports.repository, modelShape.kind, timing, now, { unread: since => ports.stored.unread(since) }),
   ...estatePlan({ ...ports, storedRegions: id => ports.stored.regions(id) }),
   ingest: (run, key) => ingest(ports, run, regionUnit(key)),
 })

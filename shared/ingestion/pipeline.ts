@@ -1,7 +1,7 @@
 import type { UnitRoute } from '#shared/contract/admin/unit-route.js'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
-import type { DueRun } from '#shared/ingestion/schedule/due-runs.js'
+import type { NextRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { ReplayShape } from './history/replay-shape.js'
 import type { Run, UnitKey, UnitRecord } from './ingestion-repository.js'
@@ -22,8 +22,6 @@ export interface PipelineShape {
   readonly workerRoute: UnitRoute | null
   /** Maximum units read at once, per subscription if `isBySubscription`; all due units if absent. */
   readonly unitsAtOnce?: number
-  /** Minute of the hourly tick. Pipelines have different minutes, so that they do not all start at once. */
-  readonly tickMinute: number
   /** How simulated past days are replayed; absent if they are not. */
   readonly replay?: ReplayShape
 }
@@ -33,8 +31,8 @@ export interface RunSource {
   readonly kind: string
   /** The default schedule, until an administrator changes it. */
   readonly timing: Timing
-  /** The run to start at this tick; undefined if none is due. Called only while the schedule is on. */
-  due(timing: Timing, now: Date): Promise<DueRun | undefined>
+  /** The next run, if no other is started before; undefined if there is none. Called only while the schedule is on. */
+  next(timing: Timing, now: Date): Promise<NextRun | undefined>
 }
 
 /** What a run reads, as far as it is known. `skipped`: invalid records of the lists. */

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
-import { tick as jobTick } from '#shared/ingestion/jobs/jobs.js'
+import { tick as jobTick } from '#shared/ingestion/jobs/tick.js'
 import { finishRun } from '#shared/ingestion/runs/finish-run.js'
 import { planRun, runUnit } from '#shared/ingestion/runs/pipeline-run.js'
+import { InMemoryRests } from '#shared/jobs/in-memory-rests.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { RetailPrice } from '#shared/prices/retail-price.js'
@@ -64,13 +65,15 @@ const ports = (): PricePipelinePorts => ({
   },
 })
 const orchestrations: Orchestrations = {
+  rests: new InMemoryRests(() => clock()),
   start: async (name, id) => void started.push(`${name} ${id}`),
   isAlive: async () => alive,
   forget: async () => {},
 }
 const jobs = () => ({ repository: runs, clock, newId: () => `run-${runs.runs.size + 1}` })
 const pipeline = () => pricePipeline(ports())
-const tick = (timing = ports().timing) => jobTick(jobs(), orchestrations, pipeline(), timing)
+const tick = async (timing = ports().timing) =>
+  (await jobTick(jobs(), orchestrations, [{ source: pipeline(), timing }])).outcomes[0]?.outcome
 async function planPrices(runId: string) {
   const plan = await planRun(jobs(), pipeline(), runId)
   return 'value' in plan ? plan.value.map(({ region }) => region) : []

@@ -1,8 +1,7 @@
 import { bothSkipped, type SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { IngestionRepository, UnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
-import type { Timing } from '#shared/ingestion/schedule/due-times.js'
-import { tickToleranceMs } from '#shared/ingestion/schedule/due-times.js'
+import { atOnce, nextStart, type Timing, tickToleranceMs, toStart } from '#shared/ingestion/schedule/due-times.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { PriceFold } from '#shared/prices/price-fold.js'
@@ -16,7 +15,6 @@ export const priceShape: PipelineShape = {
   isBySubscription: false,
   workerRoute: null,
   unitsAtOnce: 3,
-  tickMinute: 45,
 }
 
 export interface PricePipelinePorts {
@@ -37,13 +35,18 @@ const tooSlow = (region: string, now: Date): UpstreamError =>
 
 /**
  * Reads the price list, region by region. A run reads the regions whose prices are too old or were never read, so a
- * failed region is read again at the next tick.
+ * failed region is read again an hour later.
  */
 export const pricePipeline = (ports: PricePipelinePorts): Pipeline => ({
   ...priceShape,
   timing: ports.timing,
-  async due(timing) {
-    return (await staleRegions(ports, timing)).length > 0 ? { reason: 'interval', scope: null } : undefined
+  async next(timing, now) {
+    const newest = await ports.runs.newestFullRun(priceShape.kind)
+    const isStale = (await staleRegions(ports, timing)).length > 0
+    // Before the first ingestion there are no regions: the end of that one is followed by a tick.
+    if (!newest) return isStale ? { at: atOnce, reason: 'again', scope: null } : undefined
+    const at = nextStart(isStale ? { intervalHours: 1 } : timing, newest, now)
+    return { at: isStale ? at : Math.max(at, toStart(now.getTime() + hourMs)), reason: 'again', scope: null }
   },
   async plan(_run, timing) {
     return { entries: (await staleRegions(ports, timing)).map(region => ({ subscriptionId: null, region })) }

@@ -3,7 +3,7 @@ import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/
 import type { RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
 import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
-import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
+import { nextRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { ServiceList } from './service-list.js'
 import type { ServiceStore } from './service-store.js'
@@ -13,7 +13,6 @@ export const serviceQuotaShape: PipelineShape = {
   title: 'Service quota',
   isBySubscription: true,
   workerRoute: ingestServiceQuotaUnit,
-  tickMinute: 40,
 }
 
 export interface ServiceQuotaPorts extends Omit<EstatePlanPorts, 'storedRegions'> {
@@ -28,8 +27,8 @@ export const serviceQuotaPipeline = (ports: ServiceQuotaPorts): Pipeline => ({
   ...serviceQuotaShape,
   timing: ports.timing,
   units: ports.stored,
-  due: (timing, now) =>
-    dueRun(ports.repository, serviceQuotaShape.kind, timing, now, { unread: since => ports.stored.unread(since) }),
+  next: (timing, now) =>
+    nextRun(ports.repository, serviceQuotaShape.kind, timing, now, { unread: since => ports.stored.unread(since) }),
   ...estatePlan({ ...ports, storedRegions: id => ports.stored.regions(id) }),
   ingest: (run, key) => ingest(ports, run, regionUnit(key)),
 })

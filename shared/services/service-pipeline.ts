@@ -4,7 +4,7 @@ import { estatePlan } from '#shared/ingestion/estate/estate-plan.js'
 import { isUsable } from '#shared/ingestion/estate/subscription-states.js'
 import type { IngestionRepository, Run, UnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
-import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
+import { nextRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
@@ -19,7 +19,6 @@ export const serviceShape: PipelineShape = {
   isBySubscription: false,
   workerRoute: ingestServiceUnit,
   unitsAtOnce: 4,
-  tickMinute: 35,
 }
 
 export interface ServicePipelinePorts {
@@ -40,7 +39,7 @@ export const servicePipeline = (ports: ServicePipelinePorts): Pipeline => {
   return {
     ...serviceShape,
     timing: ports.timing,
-    due: (timing, now) => dueRun(ports.repository, serviceShape.kind, timing, now),
+    next: (timing, now) => nextRun(ports.repository, serviceShape.kind, timing, now),
     async plan(run) {
       const subscriptions = await plan(run)
       const isForAll = run.scope === null

@@ -25,7 +25,7 @@ export interface HostUnderTest {
 }
 
 export interface HostSettings {
-  /** The app's folder; by default the fixture app. */
+  /** The app's folder; by default the fixture app, or the same app in the folder that CONFORMANCE_APP names. */
   app?: string
   /** The folder for the host's state; by default a new one that is removed when the host stops. */
   storage?: string
@@ -64,7 +64,7 @@ export async function startHostUnderTest(settings: HostSettings = {}): Promise<H
 }
 
 function launch(settings: HostSettings, storage: string) {
-  const app = settings.app ?? join(import.meta.dirname, 'app')
+  const app = settings.app ?? process.env.CONFORMANCE_APP ?? join(import.meta.dirname, 'app')
   const timeout = settings.proxyTimeoutSeconds
   const words = ['--app', app, '--port', '0', '--storage', storage]
   if (timeout !== undefined) words.push('--proxy-timeout', String(timeout))

@@ -134,7 +134,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     })
   const tick = async () => {
     const headers = { 'content-type': 'application/json' }
-    const url = `${api.url}/admin/functions/weatherTick`
+    const url = `${api.url}/admin/functions/tick`
     expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(202)
   }
   const ask = (route: Route, query: Record<string, string> = {}, cookie = '') =>

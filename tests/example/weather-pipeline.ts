@@ -2,7 +2,7 @@ import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/
 import type { Listed, SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
-import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
+import { nextRun } from '#shared/ingestion/schedule/due-runs.js'
 
 export interface Station {
   readonly station: string
@@ -32,7 +32,6 @@ export const weatherShape: PipelineShape = {
   title: 'Weather (made up)',
   isBySubscription: true,
   workerRoute: null,
-  tickMinute: 30,
 }
 
 export interface WeatherPorts extends Omit<EstatePlanPorts, 'storedRegions'> {
@@ -44,7 +43,7 @@ export interface WeatherPorts extends Omit<EstatePlanPorts, 'storedRegions'> {
 export const weatherPipeline = ({ weather, store, ...ports }: WeatherPorts): Pipeline => ({
   ...weatherShape,
   timing: { enabled: true, intervalHours: 24 },
-  due: (timing, now) => dueRun(ports.repository, weatherShape.kind, timing, now),
+  next: (timing, now) => nextRun(ports.repository, weatherShape.kind, timing, now),
   ...estatePlan({ ...ports, storedRegions: store.storedRegions }),
   async ingest({ sequence }, key) {
     const unit = regionUnit(key)

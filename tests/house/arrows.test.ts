@@ -5,7 +5,7 @@ import { findImports, isTest, type Source, sources } from './sources.js'
 const findRoom = ({ path }: Pick<Source, 'path'>): Room | undefined =>
   rooms.find(({ folder }) => path.startsWith(folder))
 const isProjectFile = (imported: string): boolean =>
-  /^(shared|functions|local|static-web|tests|benchmarks|tools)\//.test(imported)
+  /^(shared|functions|local|deploy|static-web|tests|benchmarks|tools)\//.test(imported)
 const isUnder = (folders: readonly string[] | undefined, file: string): boolean =>
   folders?.some(folder => file.startsWith(folder)) ?? false
 

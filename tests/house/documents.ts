@@ -44,7 +44,7 @@ export const documents: readonly Document[] = globSync(['*.md', '{docs,local,ben
 
 /** Paths of the project that a page names as code; those with a part to be filled in are left out. */
 export function namedPaths({ text }: Document): string[] {
-  const top = /^(functions|shared|static-web|sql|bicep|local|tests|tools|benchmarks|docs)\//
+  const top = /^(functions|shared|static-web|sql|bicep|deploy|local|tests|tools|benchmarks|docs)\//
   const codes = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code)
   return codes.filter(code => top.test(code) && !/[<>*{}…]/.test(code))
 }

@@ -10,7 +10,7 @@ export interface Source {
 }
 
 const slashes = (path: string): string => path.replaceAll('\\', '/')
-const rooms = ['shared', 'functions', 'local', 'static-web', 'tests', 'benchmarks', 'tools']
+const rooms = ['shared', 'functions', 'local', 'deploy', 'static-web', 'tests', 'benchmarks', 'tools']
 const paths = new Set(rooms.flatMap(room => globSync(`${room}/**/*.{ts,tsx}`)).map(slashes))
 
 /** Every hand-written TypeScript file of the project. */

@@ -39,7 +39,7 @@ describe.each(sqlEngines)('Hostile requests on $name', engine => {
   })
 
   it('A page of another site cannot start a function of the host', async () => {
-    const url = `${estate.apiUrl}/admin/functions/capacityTick`
+    const url = `${estate.apiUrl}/admin/functions/tick`
     const response = await fetch(url, { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } })
     expect(response.status).toBe(403)
   })

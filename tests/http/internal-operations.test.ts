@@ -74,7 +74,12 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     for (const route of operations)
       for (const body of ['[]', '{"migrationName":', { migrationName: 'foundation', more: 1 }])
         await expectRefusal(await send(route, body), 400)
-    for (const body of [{}, { migrationName: 1 }, { migrationName: '../001-foundation' }, { migrationName: '' }])
+    for (const body of [
+      { migrationName: null },
+      { migrationName: 1 },
+      { migrationName: '../001-foundation' },
+      { migrationName: '' },
+    ])
       expect(await expectRefusal(await send(runMigration, body), 400)).toContain('migrationName')
     for (const batchSize of [0, -1, 1.5, 10_001, '5', null])
       expect(await expectRefusal(await send(normalizeFamilyCasing, { batchSize }), 400)).toContain('batchSize')
@@ -118,7 +123,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     const before = await rowCounts()
     const all = [bootstrapDatabase, ensurePhase3Schema, bootstrapDatabase].map(route => answer(route))
     expect(await Promise.all(all)).toEqual([upToDate, upToDate, upToDate])
-    for (const migrationName of [...migrations, 'guarded-surface'])
+    for (const migrationName of [undefined, ...migrations, 'guarded-surface'])
       expect(await answer(runMigration, { migrationName })).toEqual(upToDate)
     expect(await rowCounts()).toEqual(before)
   })

@@ -44,7 +44,7 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
   async function tick(): Promise<string> {
     const before = outcomes().length
     const headers = { 'content-type': 'application/json' }
-    const url = `${estate.apiUrl}/admin/functions/capacityTick`
+    const url = `${estate.apiUrl}/admin/functions/tick`
     expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(202)
     return until('the end of the tick', () => outcomes()[before])
   }

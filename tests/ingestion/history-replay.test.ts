@@ -165,7 +165,7 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
       await estate.stop()
 
       estate = await startEstate(started)
-      const tick = await fetch(`${estate.apiUrl}/admin/functions/historyTick`, { method: 'POST', body: '{}' })
+      const tick = await fetch(`${estate.apiUrl}/admin/functions/tick`, { method: 'POST', body: '{}' })
       expect(tick.ok).toBe(true)
       expect(await estate.status()).toMatchObject({ active: null, replaying: false })
       expect(await estate.stored.count("select count(*) from IngestionLog where kind = 'history'")).toBe(1)

@@ -151,7 +151,7 @@ describe('A partial run', () => {
         "update CapacityUnit set snapshotTime = ? where region = 'westus2'",
         new Date(Date.now() - 7_200_000).toISOString(),
       )
-      await fetch(`${estate.apiUrl}/admin/functions/capacityTick`, {
+      await fetch(`${estate.apiUrl}/admin/functions/tick`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { AppError } from '#shared/kernel/app-error.js'
 import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import type { Tables } from './schema.js'
@@ -18,6 +19,8 @@ export interface Migration {
  */
 export function readMigrations(dialect: SqlDialect, root = 'sql', first = 1): Migration[] {
   const folder = join(root, dialect.name)
+  if (!existsSync(folder))
+    throw new AppError('unavailable', `There are no migrations for ${dialect.name} here: packages have those for mssql`)
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .sort()

@@ -9,6 +9,11 @@ const later = 60
 /** What happened, why, and what to do. */
 const outages: Readonly<Record<Outage, { readonly sentence: string; readonly retryAfterSeconds: number }>> = {
   away: { sentence: 'The database cannot be reached', retryAfterSeconds: soon },
+  resuming: {
+    sentence:
+      'The database is starting. One that nobody has used for a while is paused, and needs about a minute. Try again in some seconds',
+    retryAfterSeconds: soon,
+  },
   late: {
     sentence: 'The database did not answer in time. Try again, or request less data at once',
     retryAfterSeconds: soon,

@@ -1,9 +1,16 @@
 import type { Database } from './database.js'
 
-/** Whether the database answers, has its schema, and has no known damage. */
-export async function isReady({ db, damage }: Database): Promise<boolean> {
+const restMs = 60_000
+
+/**
+ * Whether the database answers, has its schema, and has no known damage. One that can pause, and has not been used for a
+ * minute, is not asked: regular probes would keep it awake for ever. Its last answer counts then.
+ */
+export async function isReady({ db, damage, use }: Database, canPause = false): Promise<boolean> {
+  if (canPause && use.hasRested(restMs)) return true
+  const probe = db.selectFrom('CapacityUnit').select('region').where('subscriptionId', '=', '')
   try {
-    await db.selectFrom('CapacityUnit').select('region').where('subscriptionId', '=', '').executeTakeFirst()
+    await use.probe(() => probe.executeTakeFirst())
     return !(await damage.isDamaged())
   } catch {
     return false

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import type { TokenCredential } from '@azure/identity'
 import {
   type Context,
   type ContextManager,
@@ -11,6 +10,14 @@ import {
 } from '@opentelemetry/api'
 import type { TelemetryClient } from 'applicationinsights'
 import { plainEndpoint } from './connection-string.js'
+
+/** Where telemetry is sent. */
+export interface Collector {
+  readonly connectionString: string
+  readonly role: string
+  /** Signs in; without it the key of the connection string is enough. */
+  readonly credential?: TokenCredential | undefined
+}
 
 export interface Sdk {
   readonly client: TelemetryClient
@@ -30,10 +37,14 @@ const silence = {
  * It has its own providers, so that it patches no modules: its automatic instrumentation would duplicate ours, with
  * complete URLs and headers.
  */
-export async function loadSdk(connectionString: string, role: string, onProblem: (text: string) => void): Promise<Sdk> {
+export async function loadSdk(
+  { connectionString, role, credential }: Collector,
+  onProblem: (text: string) => void,
+): Promise<Sdk> {
   Object.assign(process.env, silence)
-  const { TelemetryClient } = await import('applicationinsights')
-  const client = new TelemetryClient(connectionString, { useGlobalProviders: false })
+  // A bundle has no named exports of a CommonJS module that is imported dynamically.
+  const { default: library } = await import('applicationinsights')
+  const client = new library.TelemetryClient(connectionString, { useGlobalProviders: false })
   const endpoint = plainEndpoint(connectionString)
   client.config.enableUseDiskRetryCaching = false
   client.config.samplingPercentage = 100
@@ -42,6 +53,7 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
       connectionString,
       disableOfflineStorage: true,
       retryOptions: { maxRetries: 1 },
+      ...(credential && { credential }),
       ...(endpoint ? { endpoint, allowInsecureConnection: true } : {}),
     },
     resource: toResource(role),
@@ -51,7 +63,9 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
   }
   context.setGlobalContextManager(new CallContext())
   client.initialize()
-  stopRemoteConfiguration()
+  // The exporter requests its settings from a Microsoft host, and no option turns this off.
+  const { ConfigurationManager } = await import('./exporter-configuration.js')
+  ConfigurationManager.getInstance().shutdown()
   const tell = (...texts: unknown[]) => onProblem(texts.map(String).join(' '))
   const quiet = () => {}
   diag.setLogger(
@@ -103,12 +117,4 @@ function toResource(role: string) {
   const attributes = { 'service.name': role }
   const resource = { attributes, merge: () => resource, getRawAttributes: () => Object.entries(attributes) }
   return resource as never
-}
-
-/** The exporter requests its settings from a Microsoft host, and no option turns this off. */
-function stopRemoteConfiguration(): void {
-  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('applicationinsights'))
-  const exporter = dirname(fromLibrary.resolve('@azure/monitor-opentelemetry-exporter'))
-  const { ConfigurationManager } = fromLibrary(join(exporter, '_configuration/configurationManager.js'))
-  ConfigurationManager.getInstance().shutdown()
 }

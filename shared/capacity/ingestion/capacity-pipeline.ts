@@ -5,7 +5,7 @@ import type { Estate } from '#shared/ingestion/estate/estate.js'
 import { estatePlan, regionUnit } from '#shared/ingestion/estate/estate-plan.js'
 import type { IngestionRepository, RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
-import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
+import { nextRun } from '#shared/ingestion/schedule/due-runs.js'
 import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { ComputeUnits } from './compute-units.js'
@@ -17,8 +17,7 @@ export const capacityShape: PipelineShape = {
   title: 'VM capacity',
   isBySubscription: true,
   workerRoute: ingestCapacityUnit,
-  tickMinute: 0,
-  replay: { kind: 'history', workerRoute: replayCapacityUnit, tickMinute: 15 },
+  replay: { kind: 'history', workerRoute: replayCapacityUnit },
 }
 
 export interface CapacityPipelinePorts {
@@ -36,8 +35,8 @@ export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
   ...capacityShape,
   timing: ports.timing,
   units: ports.stored,
-  due: (timing, now) =>
-    dueRun(ports.repository, capacityShape.kind, timing, now, {
+  next: (timing, now) =>
+    nextRun(ports.repository, capacityShape.kind, timing, now, {
       hasEarlierRules: () => hasEarlierRules(ports),
       unread: since => ports.stored.unread(since),
     }),

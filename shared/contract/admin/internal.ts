@@ -101,12 +101,13 @@ export const runMigration = route({
   method: 'POST',
   path: '/internal/db/migrate',
   answers: [404, 409],
-  summary: 'Run one migration; 409 if an earlier one is missing',
+  summary: 'Run one migration, or all missing ones without a name; 409 if an earlier one is missing',
   body: z.strictObject({
     migrationName: z
       .string()
       .regex(/^[\w-]{1,100}$/, 'must be the name of a migration, such as 003-guarded-surface')
-      .meta({ example: '003-guarded-surface' }),
+      .meta({ example: '003-guarded-surface' })
+      .optional(),
   }),
   response: Migrated,
 })

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
-import { tick } from '#shared/ingestion/jobs/jobs.js'
+import { tick } from '#shared/ingestion/jobs/tick.js'
+import { InMemoryRests } from '#shared/jobs/in-memory-rests.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import {
   finishHistory,
@@ -32,6 +33,7 @@ beforeEach(() => {
   started = []
   alive = new Set()
   orchestrations = {
+    rests: new InMemoryRests(() => now),
     async start(name, id) {
       started.push(`${name} ${id}`)
       alive.add(id)
@@ -52,10 +54,11 @@ beforeEach(() => {
   }
 })
 
-function begin(days = 3, enabled = true) {
+async function begin(days = 3, enabled = true) {
   const pipeline = { kind: 'capacity', timing: { enabled, intervalHours: 6 } }
   const source = historySource(repository, 'history', pipeline, days)
-  return tick({ repository, clock: () => now, newId: () => 'h' }, orchestrations, source, source.timing)
+  const jobs = { repository, clock: () => now, newId: () => 'h' }
+  return (await tick(jobs, orchestrations, [{ source, timing: source.timing }])).outcomes[0]?.outcome
 }
 
 function ran(some: Partial<Run>): void {

@@ -10,6 +10,7 @@ import { finishRun } from '#shared/ingestion/runs/finish-run.js'
 import { unitResult } from '#shared/ingestion/runs/pipeline-run.js'
 import type { StepResult } from '#shared/ingestion/runs/step-result.js'
 import type { UnitOutcome } from '#shared/ingestion/runs/worker.js'
+import { atOnce } from '#shared/ingestion/schedule/due-times.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { dayRunId, daysBefore, type PastSpan } from './past-readings.js'
 import type { ReplayRoute } from './replay-shape.js'
@@ -48,9 +49,9 @@ export const historySource = (
 ): RunSource => ({
   kind,
   timing: { enabled: days > 0 && pipeline.timing.enabled, intervalHours: 0 },
-  async due() {
+  async next() {
     const isFirst = !(await repository.lastFinishedRun(kind)) && !(await repository.lastFinishedRun(pipeline.kind))
-    return isFirst ? { reason: 'start', scope: null } : undefined
+    return isFirst ? { at: atOnce, reason: 'start', scope: null } : undefined
   },
 })
 

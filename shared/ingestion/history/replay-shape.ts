@@ -11,6 +11,4 @@ export interface ReplayShape {
   readonly kind: string
   /** The worker route that replays the units. */
   readonly workerRoute: ReplayRoute
-  /** Minute of the hourly tick. */
-  readonly tickMinute: number
 }

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline } from '#shared/ingestion/pipeline.js'
-import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
-import type { Timing } from '#shared/ingestion/schedule/due-times.js'
+import { InMemoryRests } from '#shared/jobs/in-memory-rests.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
-import { ingestionStatus, type JobPorts, retryRun, revive, startRun, tick } from './jobs.js'
+import { ingestionStatus, type JobPorts, retryRun, revive, startRun } from './jobs.js'
 
 class FakeOrchestrations implements Orchestrations {
   readonly started: [name: string, instanceId: string, input: unknown][] = []
   readonly alive = new Set<string>()
   readonly forgotten: Date[] = []
+  readonly rests = new InMemoryRests(() => new Date(now))
 
   async forget(before: Date): Promise<void> {
     this.forgotten.push(before)
@@ -24,11 +24,6 @@ class FakeOrchestrations implements Orchestrations {
 
 const start = Date.parse('2026-03-01T00:00:00.000Z')
 const hour = 3_600_000
-const everySixHours = { enabled: true, intervalHours: 6 }
-const source = {
-  kind: 'capacity',
-  due: (timing: Timing, at: Date) => dueRun(repository, 'capacity', timing, at),
-}
 const pipelines = [
   { kind: 'capacity', title: 'VM capacity' },
   { kind: 'prices', title: 'Retail prices' },
@@ -144,68 +139,23 @@ describe('Starting a run', () => {
   })
 })
 
+test('A run ends the rest of the database before it exists', async () => {
+  const insertRun = repository.insertRun.bind(repository)
+  let wokenAt: Date | undefined
+  repository.insertRun = run => {
+    wokenAt = orchestrations.rests.known.wokenAt
+    return insertRun(run)
+  }
+  await startRun(ports, orchestrations, 'capacity', 'operator')
+  expect(wokenAt).toEqual(new Date(now))
+})
+
 describe('Reviving', () => {
   test('leaves a living orchestration alone', async () => {
     const run = stored({ runId: 'living' })
     orchestrations.alive.add('living')
     expect(await revive(orchestrations, run)).toBe(false)
     expect(orchestrations.started).toEqual([])
-  })
-})
-
-describe('The hourly tick', () => {
-  test('starts the first run at once', async () => {
-    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('started')
-    expect([...repository.runs.values()].map(({ triggeredBy }) => triggeredBy)).toEqual(['timer'])
-  })
-
-  test.each([
-    [5, 'notDue'],
-    // A tick that comes a moment early would otherwise cost an hour.
-    [5.9999, 'started'],
-    [6, 'started'],
-    [30, 'started'],
-  ])('%d hours after the last run of a six-hour schedule is %s', async (hours, outcome) => {
-    stored({ runId: 'last', status: 'partial', finishedAt: new Date(now).toISOString() })
-    now += hours * hour
-    expect(await tick(ports, orchestrations, source, everySixHours)).toBe(outcome)
-  })
-
-  test('tries again an hour after a run that failed', async () => {
-    stored({ runId: 'last', status: 'failed', finishedAt: new Date(now).toISOString() })
-    now += hour
-    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('started')
-  })
-
-  test.each(['a run that nothing works on', 'nothing'])(
-    'starts no run while it is off, but keeps alive %s',
-    async left => {
-      const off = { enabled: false, intervalHours: 6 }
-      if (left !== 'nothing') stored({ runId: 'orphan' })
-      now += 48 * hour
-      expect(await tick(ports, orchestrations, source, off)).toBe(left === 'nothing' ? 'off' : 'revived')
-      expect(repository.runs.size).toBe(left === 'nothing' ? 0 : 1)
-    },
-  )
-
-  test('is not put off by a narrow run, and waits while one is under way', async () => {
-    stored({ runId: 'full', status: 'succeeded', finishedAt: new Date(now).toISOString() })
-    now += 5 * hour
-    stored({ runId: 'narrow', scope: { regions: ['westus'] } })
-    orchestrations.alive.add('narrow')
-    now += hour
-    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('alive')
-    await repository.finishRun('narrow', 'succeeded', null, new Date(now).toISOString())
-    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('started')
-    expect(repository.runs.get('run-1')).toMatchObject({ triggeredBy: 'timer', scope: null })
-  })
-
-  test('keeps a run under way, and revives one that nothing works on, also when the next is due', async () => {
-    stored({ runId: 'long' })
-    now += 48 * hour
-    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('revived')
-    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('alive')
-    expect(repository.runs.size).toBe(1)
   })
 })
 

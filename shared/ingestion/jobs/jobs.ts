@@ -4,10 +4,9 @@ import { own } from '#shared/contract/common/own.js'
 import { activeReplays, type WithReplay } from '#shared/ingestion/history/active-replay.js'
 import { isReplay } from '#shared/ingestion/history/replay-shape.js'
 import type { IngestionRepository, NewRun, Run, RunKind, RunProgress } from '#shared/ingestion/ingestion-repository.js'
-import type { Pipeline, Pipelines, RunSource } from '#shared/ingestion/pipeline.js'
+import type { Pipeline, Pipelines } from '#shared/ingestion/pipeline.js'
 import type { RunScope } from '#shared/ingestion/run-scope.js'
 import { clockNote } from '#shared/ingestion/runs/clock-step.js'
-import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
@@ -45,6 +44,8 @@ export async function startRun(
   const blank = { status: 'queued', startedAt: null, finishedAt: null, error: null } as const
   const stamp = { runId: newId(), triggeredBy: plainText(triggeredBy, 128), createdAt: now.toISOString() }
   const run: NewRun = { ...stamp, kind, scope, note, ...blank }
+  // Before the run exists: after a crash, ticks must look for it.
+  await orchestrations.rests.wake()
   if (await repository.insertRun(run)) {
     if (note) ports.log?.warn(note, { runId: run.runId })
     await orchestrations.start(toOrchestration(kind), run.runId, { runId: run.runId })
@@ -62,25 +63,6 @@ export async function revive(orchestrations: Orchestrations, run: Run): Promise<
   if (await orchestrations.isAlive(run.runId)) return false
   await orchestrations.start(toOrchestration(run.kind), run.runId, { runId: run.runId })
   return true
-}
-
-/**
- * One hourly tick. It revives an unfinished run and starts a due one, unless the schedule is off. `retried`: started a
- * run that reads failed units again.
- */
-export async function tick(
-  ports: JobPorts,
-  orchestrations: Orchestrations,
-  { kind, due: dueNow }: Pick<RunSource, 'kind' | 'due'>,
-  timing: Timing,
-): Promise<'alive' | 'revived' | 'started' | 'retried' | 'notDue' | 'off'> {
-  const active = await ports.repository.activeRun(kind)
-  if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
-  if (!timing.enabled) return 'off'
-  const due = await dueNow(timing, ports.clock())
-  if (!due) return 'notDue'
-  await startRun(ports, orchestrations, kind, due.reason === 'start' ? 'start' : 'timer', due.scope)
-  return due.reason === 'retry' ? 'retried' : 'started'
 }
 
 /** The state of each pipeline. `active` and `last` are those of capacity. */

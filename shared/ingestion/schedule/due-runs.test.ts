@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
-import { dueRun } from './due-runs.js'
+import { nextRun } from './due-runs.js'
+import { hasCome } from './due-times.js'
 
 const start = Date.parse('2026-03-01T00:00:00.000Z')
 const at = (minutes: number) => new Date(start + minutes * 60_000)
@@ -34,8 +35,13 @@ const failed = (region: string, minutes: number, some: Partial<UnreadUnit> = {})
 
 let repository: InMemoryIngestion
 let isEarlier = false
-const due = (minutes: number, timing = everySixHours) =>
-  dueRun(repository, 'capacity', timing, at(minutes), { hasEarlierRules: async () => isEarlier })
+const next = (minutes: number, timing = everySixHours) =>
+  nextRun(repository, 'capacity', timing, at(minutes), { hasEarlierRules: async () => isEarlier })
+/** What a tick starts after so many minutes. */
+async function due(minutes: number, timing = everySixHours) {
+  const { at: time = Number.POSITIVE_INFINITY, ...run } = (await next(minutes, timing)) ?? {}
+  return hasCome(time, at(minutes)) ? run : undefined
+}
 
 beforeEach(() => {
   repository = new InMemoryIngestion()
@@ -80,6 +86,12 @@ describe('After a partial run', () => {
     expect(await due(360)).toEqual({ reason: 'interval', scope: null })
   })
 
+  test('the next run is that of the failed units, at its hour, then that of everything', async () => {
+    expect(await next(20)).toMatchObject({ at: at(60).getTime(), reason: 'retry' })
+    repository.failed = [failed('westus', 3, { failures: 4 })]
+    expect(await next(20)).toEqual({ at: at(360).getTime(), reason: 'interval', scope: null })
+  })
+
   test('the run of everything comes first where both are due', async () => {
     expect(await due(360)).toEqual({ reason: 'interval', scope: null })
   })
@@ -91,7 +103,7 @@ describe('After a partial run', () => {
   test('a run that failed as a whole does not hide what failed in the one before', async () => {
     repository.runs.set('whole', run('whole', 10, { status: 'failed' }))
     expect(await due(30)).toBeUndefined()
-    expect(await due(45)).toEqual({ reason: 'interval', scope: null })
+    expect(await due(60)).toEqual({ reason: 'again', scope: null })
     repository.runs.set('whole', run('whole', 59, { status: 'failed' }))
     expect(await due(60)).toMatchObject({ reason: 'retry', scope: { retryOf: 'full' } })
   })

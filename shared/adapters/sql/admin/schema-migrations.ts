@@ -1,6 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import { type Migration, migrate } from '#shared/adapters/sql/migrations.js'
-import type { AppliedMigration, SchemaMigrations } from '#shared/admin/schema-migrations.js'
+import { type AppliedMigration, migrateInstead, type SchemaMigrations } from '#shared/admin/schema-migrations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 
@@ -26,7 +26,7 @@ export function schemaMigrations(database: Database, read: () => readonly Migrat
   }
 }
 
-const mayNotMigrate = "The app's database user may not change the schema: run `npm run migrate` as a user who may"
+const mayNotMigrate = `The app's database user may not change the schema. Give it the role db_ddladmin, or ${migrateInstead}`
 
 /** The applied migrations, in order. Empty if the table of migrations does not exist yet. */
 export async function appliedMigrations({ db, dialect }: Database): Promise<AppliedMigration[]> {

@@ -20,10 +20,11 @@ export interface SchemaObject {
 }
 
 /**
- * Why the database cannot be used, for reasons other than the statement. `away`: unreachable. `late`: timed out.
+ * Why the database cannot be used, for reasons other than the statement. `away`: unreachable. `resuming`: paused, or
+ * moving to another machine. `late`: timed out.
  * `busy`: locked by another program. `full`, `readOnly`, `failingDisk`: disk problems. `damaged`: damaged file.
  */
-export type Outage = 'away' | 'late' | 'busy' | 'full' | 'readOnly' | 'failingDisk' | 'damaged'
+export type Outage = 'away' | 'resuming' | 'late' | 'busy' | 'full' | 'readOnly' | 'failingDisk' | 'damaged'
 
 export interface WatchedFile {
   /** Whether the file has been deleted, replaced or truncated, or is not a database. */

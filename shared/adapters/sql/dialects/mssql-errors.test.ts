@@ -46,13 +46,14 @@ describe('An error of SQL Server or its driver', () => {
     [824, 'damaged'],
     [825, 'damaged'],
     [lockHeld, 'busy'],
-    [40_613, 'away'],
+    [40_613, 'resuming'],
+    [49_918, 'away'],
     [207, undefined],
   ])('tells why the database cannot be used: %i', (number, why) => {
     expect(outage(failed({ number }))).toBe(why)
     expect(outage(failed({ originalError: failed({ number }) }))).toBe(why)
     expect(isAway(failed({ number }))).toBe(why !== undefined)
-    expect(isPassing(failed({ number }))).toBe(why === 'away')
+    expect(isPassing(failed({ number }))).toBe(why === 'away' || why === 'resuming')
   })
 
   test('may be that no connection became free in time', () => {

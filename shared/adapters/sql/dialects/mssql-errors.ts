@@ -29,6 +29,9 @@ const briefly = new Set([
   40_020, 40_143, 40_166, 40_197, 40_501, 40_540, 40_613, 42_108, 42_109, 49_918, 49_919, 49_920,
 ])
 
+/** Azure's answer while a paused database resumes, and during a failover. */
+const notAvailable = 40_613
+
 /** Why the server cannot store: a file, the log or the purchased size is full; read-only; damaged pages. */
 const storage = new Map<number, Outage>([
   ...[1101, 1105, 9002, 40_544].map(number => [number, 'full'] as const),
@@ -112,6 +115,7 @@ export function outage(error: unknown): Outage | undefined {
   if (errors.some(({ number }) => number === lockHeld)) return 'busy'
   // A connection timeout has the same code as a statement timeout, but another name.
   if (errors.some(({ name, code }) => name === 'RequestError' && code === 'ETIMEOUT')) return 'late'
+  if (errors.some(({ number }) => Number(number) === notAvailable)) return 'resuming'
   return isUnreachable(error) ? 'away' : undefined
 }
 

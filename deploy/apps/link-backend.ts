@@ -1,0 +1,57 @@
+import { isStatus } from '../azure/azure-error.js'
+import { at } from '../azure/paths.js'
+import { Failure } from '../failure.js'
+import type { Step } from '../step.js'
+import { patiently } from '../waiting.js'
+import { appName, appPath, webPath } from './function-apps.js'
+
+interface Link {
+  readonly name: string
+  readonly properties: { readonly backendResourceId: string; readonly provisioningState?: string }
+}
+
+const patience = { forMs: 3 * 60_000, everyMs: 20_000 }
+
+/** The site forwards `/api` to the app that is linked to it. The templates link it, unless that was switched off. */
+export const linkBackend: Step = {
+  title: 'Check the link from the site to the api',
+  async run(deployment) {
+    const { azure, environment, waiting } = deployment
+    const name = appName(deployment, 'api')
+    const backendResourceId = appPath(deployment, 'api')
+    const site = webPath(deployment)
+    const links = await azure.manager.list<Link>(at('web', `${site}/linkedBackends`))
+    const other = links.find(({ properties }) => !isSame(properties.backendResourceId, backendResourceId))
+    if (other)
+      throw new Failure(
+        `The site is linked to another app, ${other.properties.backendResourceId.split('/').at(-1)}, and a site has one link only.`,
+        `az staticwebapp backends unlink --name ${site.split('/').at(-1)} --resource-group ${environment.get('AZURE_RESOURCE_GROUP')}, then deploy again.`,
+      )
+    if (links.length > 0) return `linked to ${name}`
+    const app = await azure.manager.request<{ location: string }>(at('web', backendResourceId))
+    const body = { properties: { backendResourceId, region: app.location } }
+    try {
+      await patiently(
+        waiting,
+        patience,
+        () => azure.manager.request(at('web', `${site}/linkedBackends/${name}`), { method: 'PUT', body }),
+        error => isStatus(error, 500, 502, 503, 504, 409),
+      )
+    } catch (error) {
+      if (!isStatus(error, 400, 409, 500, 502, 503, 504)) throw error
+      throw new Failure(
+        `Azure did not link the site to ${name} (${error.status}: ${error.message}). ${
+          error.status >= 500
+            ? 'This is a known fault of Static Web Apps on new sites, not of your settings.'
+            : 'The app may still have the sign-in settings of a former site.'
+        }`,
+        error.status >= 500
+          ? 'Try again in an hour. If it persists, link it in the portal (Static Web App › APIs), or delete the site and deploy again: a new one may be on another stamp.'
+          : `Remove its former link: az webapp auth update --name ${name} --resource-group ${environment.get('AZURE_RESOURCE_GROUP')} --enabled false, then deploy again.`,
+      )
+    }
+    return `linked ${name}`
+  },
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

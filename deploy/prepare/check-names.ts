@@ -1,0 +1,41 @@
+import { at } from '../azure/paths.js'
+import { subscriptionId } from '../environment/needed.js'
+import { Failure } from '../failure.js'
+import type { Step } from '../step.js'
+
+interface DeletedVault {
+  readonly name: string
+  readonly properties: {
+    readonly location: string
+    readonly scheduledPurgeDate?: string
+    readonly tags?: Readonly<Record<string, string>> | null
+  }
+}
+
+/** Names that a former deployment still holds. Other taken names are found when provisioning. */
+export const checkNames: Step = {
+  title: 'Check names',
+  async run({ azure, environment }) {
+    const subscription = `/subscriptions/${subscriptionId(environment)}`
+    const group = environment.get('AZURE_RESOURCE_GROUP') ?? `rg-${environment.name}`
+    const location = environment.get('AZURE_LOCATION')
+    const existing = await azure.manager.find<{ location: string }>(
+      at('group', `${subscription}/resourceGroups/${group}`),
+    )
+    if (existing && location && existing.location !== location)
+      throw new Failure(
+        `The resource group ${group} exists in ${existing.location}, and AZURE_LOCATION is ${location}. A group cannot move.`,
+        `${environment.commandToSet('AZURE_LOCATION', existing.location)}, or use another environment.`,
+      )
+    const deleted = await azure.manager.list<DeletedVault>(
+      at('vault', `${subscription}/providers/Microsoft.KeyVault/deletedVaults`),
+    )
+    const ours = deleted.find(({ properties }) => properties.tags?.['azd-env-name'] === environment.name)
+    if (ours && !existing)
+      throw new Failure(
+        `The key vault ${ours.name} of a former deployment is deleted but holds its name until ${ours.properties.scheduledPurgeDate ?? 'it is purged'}.`,
+        `Create the resource group and run az keyvault recover --name ${ours.name} --location ${ours.properties.location}, or use another environment name.`,
+      )
+    return existing ? `${group} exists` : 'none is held by a former deployment'
+  },
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from '../azure/paths.js'
+import type { Deployment } from '../deployment.js'
+import { subscriptionId } from '../environment/needed.js'
+import { Failure } from '../failure.js'
+import type { Step } from '../step.js'
+import { readParameters, type Template } from './parameters.js'
+import { deploymentName, provisioningFailure } from './provisioning-failure.js'
+
+export type Compile = (root: string) => Promise<Template>
+
+interface Outputs {
+  readonly properties?: { readonly outputs?: Readonly<Record<string, { readonly value: unknown }>> }
+}
+
+/** Creates or changes everything in the templates. */
+export const provision = (compile: Compile): Step => ({
+  title: 'Provision',
+  async run(deployment) {
+    const { azure, environment } = deployment
+    deployment.say('  Provisioning takes five to fifteen minutes the first time')
+    const body = await toBody(deployment, compile)
+    try {
+      await azure.manager.request(deploymentPath(deployment), { method: 'PUT', body })
+    } catch (error) {
+      throw provisioningFailure(error, environment)
+    }
+    const count = await loadOutputs(deployment)
+    return `${count} outputs, in ${environment.get('AZURE_RESOURCE_GROUP')}`
+  },
+})
+
+interface WhatIf {
+  readonly properties?: { readonly changes?: readonly Change[] }
+  readonly changes?: readonly Change[]
+}
+
+interface Change {
+  readonly resourceId: string
+  readonly changeType: string
+}
+
+const signs = new Map([
+  ['Create', '+'],
+  ['Delete', '-'],
+  ['Modify', '~'],
+  ['Deploy', '~'],
+])
+
+/** Says what provisioning would change, and changes nothing. */
+export const whatIf = (compile: Compile): Step => ({
+  title: 'What provisioning would change',
+  async run(deployment) {
+    const { azure, environment, say } = deployment
+    const body = await toBody(deployment, compile)
+    const path = deploymentPath(deployment).replace('?', '/whatIf?')
+    const answer = await azure.manager.request<WhatIf>(path, { method: 'POST', body }).catch(error => {
+      throw provisioningFailure(error, environment)
+    })
+    const changes = answer.properties?.changes ?? answer.changes ?? []
+    const shown = changes.filter(({ changeType }) => signs.has(changeType))
+    for (const { changeType, resourceId } of shown)
+      say(`  ${signs.get(changeType)} ${resourceId.replace(/^\/subscriptions\/[^/]+\//, '')}`)
+    return shown.length === 0 ? 'nothing' : `${shown.length} resources`
+  },
+})
+
+/** Puts the outputs of the last provisioning into the environment. Returns how many there are. */
+export async function loadOutputs(deployment: Deployment): Promise<number> {
+  const { azure, environment } = deployment
+  const found = await azure.manager.find<Outputs>(deploymentPath(deployment))
+  const outputs = Object.entries(found?.properties?.outputs ?? {})
+  for (const [name, { value }] of outputs)
+    await environment.set(name.toUpperCase(), typeof value === 'string' ? value : JSON.stringify(value))
+  return outputs.length
+}
+
+const deploymentPath = ({ environment }: Deployment): string =>
+  at(
+    'deployment',
+    `/subscriptions/${subscriptionId(environment)}/providers/Microsoft.Resources/deployments/${deploymentName(environment)}`,
+  )
+
+async function toBody({ environment, root }: Deployment, compile: Compile) {
+  const template = await compile(root)
+  const text = readFileSync(join(root, 'bicep', 'main.parameters.json'), 'utf8')
+  const get = (name: string) => environment.get(name) ?? (name === 'AZURE_ENV_NAME' ? environment.name : undefined)
+  const location = environment.get('AZURE_LOCATION')
+  if (location === undefined) throw new Failure('The region to deploy to is not set.')
+  return {
+    location,
+    properties: { mode: 'Incremental', template, parameters: readParameters(text, get, template) },
+  }
+}

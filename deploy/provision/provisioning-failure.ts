@@ -1,0 +1,92 @@
+import { AzureError } from '../azure/azure-error.js'
+import type { Environment } from '../environment/environment.js'
+import { Failure } from '../failure.js'
+
+interface Cause {
+  readonly codes: readonly string[]
+  readonly words?: RegExp
+  readonly remedy: (environment: Environment) => string
+}
+
+const anotherRegion = (environment: Environment): string =>
+  `Use another region: ${environment.commandToSet('AZURE_LOCATION', '<region>')}, with another environment where the resource group exists.`
+
+/** The failures that a first deployment meets, by Azure's codes. The first that fits counts. */
+const causes: readonly Cause[] = [
+  {
+    codes: ['AuthorizationFailed', 'LinkedAuthorizationFailed'],
+    remedy: () =>
+      'Your account needs Contributor and Role Based Access Control Administrator (or Owner) there. The message names the scope. New role assignments work after some minutes and a new az login.',
+  },
+  {
+    codes: [
+      'StorageAccountAlreadyTaken',
+      'VaultAlreadyExists',
+      'NameAlreadyExists',
+      'WebsiteNameNotAvailable',
+      'ConflictError',
+    ],
+    words: /already (exists|taken|in use)|same name|deleted state/i,
+    remedy: () =>
+      'The name is taken in all of Azure, perhaps by a deleted resource of yours: az keyvault list-deleted shows vaults, and az keyvault recover brings one back. Else use another environment name, which makes other names.',
+  },
+  {
+    codes: ['SubscriptionIsOverQuotaForSku', 'QuotaExceeded', 'Unauthorized'],
+    words: /quota/i,
+    remedy: environment => `Ask for more in the portal, under Quotas. Or: ${anotherRegion(environment)}`,
+  },
+  {
+    codes: [
+      'ProvisioningDisabled',
+      'RegionDoesNotAllowProvisioning',
+      'LocationNotAvailableForResourceType',
+      'RequestDisallowedByAzure',
+    ],
+    remedy: anotherRegion,
+  },
+  {
+    codes: ['RequestDisallowedByPolicy'],
+    remedy: () =>
+      'A policy of your organization forbids it. The message names the policy: ask its owner for an exemption, or what the policy wants.',
+  },
+  {
+    codes: ['MissingSubscriptionRegistration'],
+    remedy: () => 'Run this again: it registers resource providers first. The message names the one that is missing.',
+  },
+  {
+    codes: ['RoleAssignmentExists'],
+    remedy: () =>
+      'The same assignment was made by hand, under another name. Delete that one: az role assignment list --assignee <principal> shows it, az role assignment delete --ids <id> deletes it.',
+  },
+  {
+    codes: ['PrincipalNotFound'],
+    remedy: () => 'The identity of a new app is not yet known everywhere in the tenant. Run this again in a minute.',
+  },
+  {
+    codes: ['ResourceGroupBeingDeleted'],
+    remedy: () => 'Wait until the resource group is gone, then run this again.',
+  },
+  {
+    codes: ['InternalServerError', 'BackendCallFailure'],
+    words: /linkedBackends|linked backend/i,
+    remedy: environment =>
+      `Linking the site fails on some new sites. Leave it out of the templates (${environment.commandToSet('HEADROOM_LINK_BACKEND', 'false')}) and run this again: a later step links it, with retries.`,
+  },
+]
+
+/** What a failed provisioning means, and what to do about it. */
+export function provisioningFailure(error: unknown, environment: Environment): unknown {
+  if (!(error instanceof AzureError)) return error
+  const known = causes.find(
+    ({ codes, words }) => error.has(...codes) && (words === undefined || words.test(error.message)),
+  )
+  const sentence = `Azure refused the deployment${error.code ? ` (${error.code})` : ''}: ${error.message}`
+  return new Failure(
+    sentence,
+    known?.remedy(environment) ??
+      `az deployment operation sub list --name ${deploymentName(environment)} shows what failed. What exists stays; run this again when it is mended.`,
+  )
+}
+
+/** One name for all deployments of an environment, so that its outputs can be found again. */
+export const deploymentName = (environment: Environment): string => `headroom-${environment.name}`
