@@ -1,8 +1,8 @@
-import type { AzureTypes } from './azure-types.js'
-import type { Node } from './node.js'
 import type { Problem, Report } from './problem.js'
-import type { Declaration, Template } from './template.js'
-import type { Type } from './types.js'
+import type { Node } from './syntax/node.js'
+import type { Declaration, Template } from './syntax/template.js'
+import type { AzureTypes } from './types/azure-types.js'
+import type { Type } from './types/types.js'
 
 export interface Files {
   /** The text of a file; undefined if there is none. Paths are relative, with forward slashes. */

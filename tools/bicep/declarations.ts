@@ -1,12 +1,12 @@
 import { type Checker, type Locals, noLocals } from './checker.js'
-import { decorators as knownDecorators } from './functions.js'
 import { checkModule } from './modules.js'
-import { resolvePath } from './paths.js'
 import { suggest } from './problem.js'
 import { reportCycles, reportUnused } from './references.js'
 import { checkResource } from './resources.js'
-import type { Declaration } from './template.js'
-import { anything } from './types.js'
+import { resolvePath } from './syntax/paths.js'
+import type { Declaration } from './syntax/template.js'
+import { decorators as knownDecorators } from './types/functions.js'
+import { anything } from './types/types.js'
 
 const scopes = ['tenant', 'managementGroup', 'subscription', 'resourceGroup']
 

@@ -1,11 +1,11 @@
 import { inferCall } from './calls.js'
 import type { Checker, Locals } from './checker.js'
-import { functions } from './functions.js'
 import { loopLocals } from './loops.js'
 import { indexed, member } from './members.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { entries, toLiteral } from './template.js'
+import type { Node } from './syntax/node.js'
+import { entries, toLiteral } from './syntax/template.js'
+import { functions } from './types/functions.js'
 import {
   anything,
   bool,
@@ -18,7 +18,7 @@ import {
   type Type,
   text,
   unionType,
-} from './types.js'
+} from './types/types.js'
 
 /** What an expression is. Names, members and functions in it that do not exist are reported. */
 export function inferValue(checker: Checker, node: Node, locals: Locals): Type {

@@ -1,8 +1,8 @@
 import type { Checker, Locals } from './checker.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { toLiteral } from './template.js'
-import { anything, describe, mayBeNull, members, nullable, present, type Type, unionType } from './types.js'
+import type { Node } from './syntax/node.js'
+import { toLiteral } from './syntax/template.js'
+import { anything, describe, mayBeNull, members, nullable, present, type Type, unionType } from './types/types.js'
 
 /** `object.property`, with `.?` and `!`. */
 export function member(checker: Checker, node: Node, locals: Locals): Type {

@@ -1,10 +1,10 @@
 import type { Checker, Locals } from './checker.js'
 import { checkCondition, loopLocals } from './loops.js'
-import type { Node } from './node.js'
-import { resolvePath } from './paths.js'
 import { fullName } from './resource-types.js'
-import { type Declaration, property, toBody, toLiteral } from './template.js'
-import type { ObjectType, Type } from './types.js'
+import type { Node } from './syntax/node.js'
+import { resolvePath } from './syntax/paths.js'
+import { type Declaration, property, toBody, toLiteral } from './syntax/template.js'
+import type { ObjectType, Type } from './types/types.js'
 import {
   anyArray,
   anything,
@@ -15,7 +15,7 @@ import {
   type Property,
   required,
   text,
-} from './types.js'
+} from './types/types.js'
 
 /** What the name of a module stands for. */
 export function moduleType(checker: Checker, { source, value, name }: Declaration): Type {

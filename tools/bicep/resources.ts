@@ -1,11 +1,11 @@
-import { scopeBits } from './azure-types.js'
 import type { Checker, Locals } from './checker.js'
 import { checkCondition, loopLocals } from './loops.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
 import { bodyType, fullName } from './resource-types.js'
-import { type Declaration, property, toBody, toLiteral } from './template.js'
-import { anyArray, anything, describe, members, type ObjectType, optional, type Property, text } from './types.js'
+import type { Node } from './syntax/node.js'
+import { type Declaration, property, toBody, toLiteral } from './syntax/template.js'
+import { scopeBits } from './types/azure-types.js'
+import { anyArray, anything, describe, members, type ObjectType, optional, type Property, text } from './types/types.js'
 
 export function checkResource(checker: Checker, declaration: Declaration, locals: Locals): void {
   const { report, project } = checker

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Node } from './node.js'
 import { toText } from './problem.js'
 import { openTemplates, readText } from './project-files.js'
+import type { Node } from './syntax/node.js'
 
 const paths = globSync(`${process.env.BICEP ?? 'bicep'}/**/*.bicep`)
   .map(path => path.replaceAll('\\', '/'))

@@ -1,10 +1,10 @@
-import { accepts, difference, kindOf, literals, unknownProperty } from './accepts.js'
 import type { Checker, Expected, Locals } from './checker.js'
 import { checkCondition, loopLocals } from './loops.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { entries, toLiteral } from './template.js'
-import { anything, describe, members, nullable, type ObjectType, present, type Type } from './types.js'
+import type { Node } from './syntax/node.js'
+import { entries, toLiteral } from './syntax/template.js'
+import { accepts, difference, kindOf, literals, unknownProperty } from './types/accepts.js'
+import { anything, describe, members, nullable, type ObjectType, present, type Type } from './types/types.js'
 
 /** Checks a value against what is expected of it, at the deepest node that is wrong. */
 export function checkValue(checker: Checker, node: Node, expected: Expected, locals: Locals): void {

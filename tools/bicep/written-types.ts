@@ -1,7 +1,7 @@
 import { type Checker, noLocals } from './checker.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { type Declaration, toLiteral } from './template.js'
+import type { Node } from './syntax/node.js'
+import { type Declaration, toLiteral } from './syntax/template.js'
 import {
   anyArray,
   anyObject,
@@ -17,7 +17,7 @@ import {
   type Type,
   text,
   unionType,
-} from './types.js'
+} from './types/types.js'
 
 const primitives: Readonly<Record<string, Type>> = {
   string: text,

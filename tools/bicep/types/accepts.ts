@@ -1,4 +1,4 @@
-import { suggest } from './problem.js'
+import { suggest } from '../problem.js'
 import { type LiteralType, members, type ObjectType, type Type } from './types.js'
 
 /** Whether a value of the type `actual` can stand where `expected` is. */
