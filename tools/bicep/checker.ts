@@ -37,7 +37,7 @@ export interface Checker {
   readonly template: Template
   readonly report: Report
   /** The type of a declared name's value. */
-  typeOf(declaration: Declaration): Type
+  findType(declaration: Declaration): Type
   /** What an expression is. Names, members and functions in it that do not exist are reported. */
   infer(node: Node, locals: Locals): Type
   /** Checks a value against what is expected of it, at the deepest node that is wrong. */

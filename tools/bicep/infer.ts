@@ -80,12 +80,12 @@ function inferString(node: Node, infer: (child: Node | undefined) => Type): Type
   return text
 }
 
-function inferName({ template, typeOf, report }: Checker, node: Node, locals: Locals): Type {
+function inferName({ template, findType, report }: Checker, node: Node, locals: Locals): Type {
   const name = node.text
   const local = locals.get(name)
   if (local) return local
   const declaration = template.symbols.get(name)
-  if (declaration) return typeOf(declaration)
+  if (declaration) return findType(declaration)
   if (functions.has(name)) report(node, `${name} is a function, which is not called here`)
   else report(node, `The name ${name} is not declared${suggest(name, [...template.symbols.keys(), ...locals.keys()])}`)
   return anything
@@ -124,13 +124,13 @@ function inferLambda(checker: Checker, node: Node, locals: Locals): Type {
 }
 
 /** `outer::inner`. */
-function inferNested({ template, typeOf, report }: Checker, node: Node, infer: (child: Node) => Type): Type {
+function inferNested({ template, findType, report }: Checker, node: Node, infer: (child: Node) => Type): Type {
   const { object, resource } = node.fields
   if (!object || !resource) return anything
   infer(object)
   const outer = template.symbols.get(object.text)
   const inner = template.nested.find(({ name, outer: of }) => name === resource.text && of === outer)
-  if (inner) return typeOf(inner)
+  if (inner) return findType(inner)
   report(resource, `The resource ${object.text} does not contain a resource ${resource.text}`)
   return anything
 }

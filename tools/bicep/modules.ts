@@ -22,7 +22,7 @@ export function moduleType(checker: Checker, { source, value, name }: Declaratio
   const other = checker.project.checker(resolvePath(checker.template.path, source))
   if (!other) return anything
   const outputs = [...other.template.outputs.values()].map(
-    output => [output.name, optional(other.typeOf(output))] as const,
+    output => [output.name, optional(other.findType(output))] as const,
   )
   const deployed = objectType(`the module ${name}`, { name: text })
   const of: ObjectType = { kind: 'object', name: `the outputs of ${name}`, properties: new Map(outputs) }
@@ -65,7 +65,7 @@ export function checkModule(checker: Checker, declaration: Declaration, locals: 
 
 /** A parameter may be left out if it has a default or may be null. */
 export function toProperty(of: Checker, parameter: Declaration): Property {
-  const type = of.typeOf(parameter)
+  const type = of.findType(parameter)
   return parameter.value || mayBeNull(type) ? optional(type) : required(type)
 }
 

@@ -99,8 +99,10 @@ function checkScope(checker: Checker, declaration: Declaration, object: Node, sc
 }
 
 /** Inside of a resource's body the resources that it contains are known. */
-function bodyLocals({ template, typeOf }: Checker, declaration: Declaration, locals: Locals): Locals {
+function bodyLocals({ template, findType }: Checker, declaration: Declaration, locals: Locals): Locals {
   const inside = template.nested.filter(({ outer }) => outer === declaration || outer === declaration.outer)
   const nested = inside.filter(({ outer }) => outer !== undefined)
-  return nested.length === 0 ? locals : new Map([...locals, ...nested.map(each => [each.name, typeOf(each)] as const)])
+  return nested.length === 0
+    ? locals
+    : new Map([...locals, ...nested.map(each => [each.name, findType(each)] as const)])
 }

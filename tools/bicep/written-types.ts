@@ -47,7 +47,7 @@ export function writtenType(checker: Checker, node: Node | undefined): Type {
 function namedType(checker: Checker, node: Node): Type {
   const { symbols } = checker.template
   const declaration = symbols.get(node.text)
-  if (declaration && ['type', 'import'].includes(declaration.kind)) return checker.typeOf(declaration)
+  if (declaration && ['type', 'import'].includes(declaration.kind)) return checker.findType(declaration)
   const known = [...symbols.values()].filter(({ kind }) => kind === 'type').map(({ name }) => name)
   checker.report(
     node,
