@@ -1,4 +1,5 @@
-// The built-in roles, with their ids in one place. Which call of the code needs which role:
+// The built-in roles, with their ids in one place, and what needs them. shared/adapters/azure/access/roles.ts has each call
+// of the Resource Manager with the operation that its role allows.
 //
 // | role                                | identity    | scope                              | for                                               |
 // |-------------------------------------|-------------|------------------------------------|---------------------------------------------------|

@@ -13,9 +13,11 @@ import { uploadPages } from './publish/upload-pages.js'
 import { runSteps } from './run-steps.js'
 import { smoke } from './smoke/smoke.js'
 import { toTarget } from './smoke/target.js'
-import { afterProvisioning, beforeProvisioning } from './stages.js'
+import { afterProvisioning, beforeProvisioning, beforeWhatIf } from './stages.js'
 import { teardown } from './teardown/teardown.js'
 import { vaultSecrets } from './vault/vault-secrets.js'
+
+const provisioning = [...beforeProvisioning, provision(compileTemplate), ...afterProvisioning]
 
 /** Runs one command. Resolves with whether it succeeded; rejects where a step failed. */
 export async function runCommand(options: Options, deployment: Deployment): Promise<boolean> {
@@ -30,6 +32,9 @@ export async function runCommand(options: Options, deployment: Deployment): Prom
       return true
     case 'postdeploy':
       return finish(options, deployment)
+    case 'provision':
+      await runSteps(provisioning, deployment)
+      return true
     case 'deploy':
       return deploy(options, deployment)
     case 'smoke':
@@ -46,15 +51,15 @@ export async function runCommand(options: Options, deployment: Deployment): Prom
 async function deploy(options: Options, deployment: Deployment): Promise<boolean> {
   const { environment, root } = deployment
   if (options.whatIf) {
-    await runSteps([...beforeProvisioning, whatIf(compileTemplate)], deployment)
+    await runSteps([...beforeWhatIf, whatIf(compileTemplate)], deployment)
     return true
   }
   const given = options.previous ? previousPackages(root, environment.name) : options.package
   const packages = given === undefined ? join(root, 'dist', 'package') : resolve(given)
-  if (given === undefined) makePackages(root)
-  if (given === undefined || options.provision)
-    await runSteps([...beforeProvisioning, provision(compileTemplate), ...afterProvisioning], deployment)
-  else await findOutputs(deployment)
+  if (given === undefined) {
+    makePackages(root)
+    await runSteps(provisioning, deployment)
+  } else await findOutputs(deployment)
   const publications = [publishApp('worker', packages), publishApp('api', packages), uploadPages(packages)]
   await runSteps(publications, deployment)
   const isWell = await finish(options, deployment)

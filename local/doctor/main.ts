@@ -6,7 +6,7 @@ import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import { checkDatabase } from './database-check.js'
 import { azureUrl, examineAzure } from './examination.js'
 import { toExitCode } from './finding.js'
-import { checkDataFolder, checkNode, checkPort } from './machine-checks.js'
+import { checkDataFolder, checkMixedFolder, checkNode, checkPort } from './machine-checks.js'
 import { toText } from './report.js'
 
 /**
@@ -25,11 +25,8 @@ const [azure, ...others] = await Promise.all([
   checkPort(port),
   checkDatabase(env.SQL_CONNECTION_STRING || undefined, appCredential),
 ])
-const machine = [
-  checkNode(),
-  checkDataFolder(env.HEADROOM_DATA_DIR || ownSettings.HEADROOM_DATA_DIR.default),
-  ...others,
-]
+const folder = env.HEADROOM_DATA_DIR || ownSettings.HEADROOM_DATA_DIR.default
+const machine = [checkNode(), checkDataFolder(folder), checkMixedFolder(folder, env), ...others]
 const fine = [...machine.flatMap(one => one.fine ?? []), ...azure.fine]
 const findings = [...machine.flatMap(one => one.findings), ...azure.findings]
 const exitCode = toExitCode(findings)
