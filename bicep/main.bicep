@@ -70,7 +70,7 @@ param subscriptionIds string[] = []
 @description('If given, Reader comes from this management group (management-group.bicep), not from each subscription.')
 param managementGroupId string = ''
 
-@description('False: someone else assigns the roles on the subscriptions, for example with the commands that npm run doctor prints.')
+@description('False: someone else assigns the roles on the subscriptions, with the commands in docs/deploy.md.')
 param assignsSubscriptionRoles bool = true
 
 @description('Lets administrators request quota increases.')
