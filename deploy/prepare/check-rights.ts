@@ -42,7 +42,7 @@ export const checkRights: Step = {
     if (missing.length > 0)
       throw new Failure(
         'Your account may not assign the roles that the apps need.',
-        `Have an owner run: ${missing.join(' ; ')}. Or ${environment.commandToSet('HEADROOM_ASSIGN_SUBSCRIPTION_ROLES', 'false')}, deploy, and have an owner run the commands that npm run doctor prints.`,
+        `Have an owner run: ${missing.join(' ; ')}. Or ${environment.commandToSet('HEADROOM_ASSIGN_SUBSCRIPTION_ROLES', 'false')}, deploy, and have an owner run the commands for several subscriptions in docs/deploy.md.`,
       )
     return `resources and role assignments in ${scopes.length} subscription${scopes.length === 1 ? '' : 's'}`
   },

@@ -40,8 +40,12 @@ function unnoticed(changes: readonly Change[]): string[] {
   })
 }
 
+/** The content of a workbook is a text in Azure's own format, whose keys no type describes. */
+const freeContent = /\/workbook\.bicep$/
+
 /** Names in the bodies of resources and modules, and those of other values that anything refers to. */
 function checkedNames(path: string): Node[] {
+  if (freeContent.test(path)) return []
   const { template } = project.checker(path)!
   const declared = new Set(template.declarations.map(({ at }) => at))
   const names = within(template.syntax.root, ({ type }) => ['identifier', 'property_identifier'].includes(type))
