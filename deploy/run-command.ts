@@ -56,9 +56,10 @@ async function deploy(options: Options, deployment: Deployment): Promise<boolean
   }
   const given = options.previous ? previousPackages(root, environment.name) : options.package
   const packages = given === undefined ? join(root, 'dist', 'package') : resolve(given)
-  if (given === undefined) makePackages(root)
-  if (given === undefined || options.provision) await runSteps(provisioning, deployment)
-  else await findOutputs(deployment)
+  if (given === undefined) {
+    makePackages(root)
+    await runSteps(provisioning, deployment)
+  } else await findOutputs(deployment)
   const publications = [publishApp('worker', packages), publishApp('api', packages), uploadPages(packages)]
   await runSteps(publications, deployment)
   const isWell = await finish(options, deployment)
