@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { entries, property, toLiteral } from '../../../tools/bicep/template.js'
+import { entries, property, toLiteral } from '../../../tools/bicep/syntax/template.js'
 import { sources } from '../sources.js'
 import { findProblems, queries } from './queries.js'
 import { template } from './templates.js'

@@ -7,7 +7,7 @@ import {
   type RoleKey,
   roleGrants,
 } from '#shared/adapters/azure/access/roles.js'
-import { entries, property, toLiteral } from '../../../tools/bicep/template.js'
+import { entries, property, toLiteral } from '../../../tools/bicep/syntax/template.js'
 import { parts, template } from './templates.js'
 
 /** The ids of the roles by their names in `roles.bicep`. */
