@@ -94,3 +94,8 @@ async function readKey(deployment: Deployment): Promise<string | undefined> {
     return undefined
   }
 }
+
+/** On a machine that did not provision, the outputs come from Azure's record of the deployment. */
+async function findOutputs(deployment: Deployment): Promise<void> {
+  if (deployment.environment.get('HEADROOM_WEB_HOST') === undefined) await loadOutputs(deployment)
+}
