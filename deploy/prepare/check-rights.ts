@@ -1,4 +1,4 @@
-import { isStatus } from '../azure/azure-error.js'
+import { AzureError, isStatus } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import { readSubscriptions, subscriptionId } from '../environment/needed.js'
@@ -51,7 +51,9 @@ export const checkRights: Step = {
 async function mayDo({ azure }: Deployment, id: string, action: string): Promise<boolean> {
   const path = `/subscriptions/${id}/providers/Microsoft.Authorization/permissions`
   const permissions = await azure.manager.list<Permission>(at('permissions', path)).catch(error => {
-    if (isStatus(error, 401, 403, 404)) return []
+    if (isStatus(error, 401, 403) || (error instanceof AzureError && error.code === 'SubscriptionNotFound')) return []
+    // Where Azure does not list permissions at this scope, provisioning finds out.
+    if (isStatus(error, 400, 404)) return [{ actions: ['*'], notActions: [] }]
     throw error
   })
   const covers = (pattern: string) =>
