@@ -13,5 +13,5 @@ const atOnce = 3
 const { env } = process
 const { findings } = await examineAzure(env, { atOnce })
 const folder = checkMixedFolder(env.HEADROOM_DATA_DIR || ownSettings.HEADROOM_DATA_DIR.default, env)
-for (const line of toBriefLines([...folder.findings, ...findings])) console.log(line)
-process.exit(0)
+const lines = toBriefLines([...folder.findings, ...findings]).map(line => `${line}\n`)
+process.stdout.write(lines.join(''), () => process.exit(0))

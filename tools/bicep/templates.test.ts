@@ -43,8 +43,12 @@ function unnoticed(changes: readonly Change[]): string[] {
   })
 }
 
+/** The content of a workbook is a text in Azure's own format, whose keys no type describes. */
+const freeContent = /\/workbook\.bicep$/
+
 /** Names in the bodies of resources and modules, and those of other values that anything refers to. */
 function checkedNames(path: string): Node[] {
+  if (freeContent.test(path)) return []
   const { template } = project.checker(path)!
   const declared = new Set(template.declarations.map(({ at }) => at))
   const open = template.declarations.filter(({ kind, typeNode }) => kind === 'output' && typeNode?.text === 'object')

@@ -27,7 +27,8 @@ export function NothingRead() {
           The last ingestion failed: {reason}.{' '}
           {about?.simulated === false && isThisMachine() && (
             <>
-              <code>npm run doctor</code> in the folder of Headroom says what is missing, and how to grant it.
+              <code>npm run doctor</code> in the folder of Headroom says what is missing, and how to grant it. A new
+              start of Headroom tries again at once.
             </>
           )}
         </p>

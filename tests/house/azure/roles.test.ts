@@ -59,8 +59,8 @@ test('The ids of roles are the same in templates and code', () => {
 })
 
 test('Every role of the templates is assigned somewhere', () => {
-  const files = ['management-group', 'modules/subscription-roles', 'modules/storage-roles', 'modules/vault-roles']
-  const all = [...files, 'modules/durable-task-scheduler']
+  const modules = ['subscription-roles', 'storage-roles', 'vault-roles', 'insights-roles', 'durable-task-scheduler']
+  const all = ['management-group', ...modules.map(name => `modules/${name}`)]
     .map(name => readFileSync(`bicep/${name}.bicep`, 'utf8'))
     .join()
   expect([...ids.keys()].filter(name => !new RegExp(`\\broles\\.${name}\\b`).test(all))).toEqual([])
