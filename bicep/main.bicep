@@ -70,7 +70,7 @@ param subscriptionIds string[] = []
 @description('If given, Reader comes from this management group (management-group.bicep), not from each subscription.')
 param managementGroupId string = ''
 
-@description('False: someone else assigns the roles on the subscriptions, for example with the commands that npm run doctor prints.')
+@description('False: someone else assigns the roles on the subscriptions, with the commands in docs/deploy.md.')
 param assignsSubscriptionRoles bool = true
 
 @description('Lets administrators request quota increases.')
@@ -151,6 +151,7 @@ var names = {
   vault: 'headroom-${token}'
   sqlServer: 'headroom-sql-${token}'
   database: 'headroom'
+  insights: 'headroom-insights-${token}'
   durableHub: 'headroom'
 }
 var readSubscriptionIds = empty(subscriptionIds) ? [subscription().subscriptionId] : subscriptionIds
@@ -165,6 +166,7 @@ module monitoring 'monitoring.bicep' = {
   scope: group
   params: {
     token: token
+    insightsName: names.insights
     location: location
     tags: tags
     alertEmails: alertEmails
@@ -297,6 +299,20 @@ module vaultRoles 'modules/vault-roles.bicep' = {
   ]
 }
 
+module insightsRoles 'modules/insights-roles.bicep' = {
+  scope: group
+  params: {
+    insightsName: names.insights
+    senders: [
+      api.outputs.principalId
+      worker.outputs.principalId
+    ]
+  }
+  dependsOn: [
+    monitoring
+  ]
+}
+
 module subscriptionRoles 'modules/subscription-roles.bicep' = [
   for id in (assignsSubscriptionRoles ? readSubscriptionIds : []): {
     scope: subscription(id)
@@ -355,7 +371,7 @@ var surroundings = {
   insightsConnectionString: monitoring.outputs.connectionString
 }
 
-// vaultRoles comes after both apps, with their storage and its roles.
+// Roles come after both apps, with their storage and its roles.
 module apiSettingsWriter 'modules/api-settings.bicep' = {
   scope: group
   params: {
@@ -374,6 +390,7 @@ module apiSettingsWriter 'modules/api-settings.bicep' = {
     furtherSettings: apiSettings
   }
   dependsOn: [
+    insightsRoles
     vaultRoles
     auth
     endpoints
@@ -389,6 +406,7 @@ module workerSettingsWriter 'modules/worker-settings.bicep' = {
     furtherSettings: workerSettings
   }
   dependsOn: [
+    insightsRoles
     vaultRoles
     endpoints
   ]

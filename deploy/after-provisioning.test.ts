@@ -3,8 +3,9 @@ import { type AzureStub, startAzureStub } from '../tests/support/azure/azure-stu
 import { stepFailure } from '../tests/support/azure/step-failure.js'
 import { outputs, type TestDeployment, testDeployment } from '../tests/support/azure/test-deployment.js'
 import { FirewallRefusal, LoginRefusal, NetworkRefusal } from './database/refusals.js'
+import { claims, uniqueName } from './entra/app-registration.js'
 import { runSteps } from './run-steps.js'
-import { afterProvisioning, beforeProvisioning } from './stages.js'
+import { afterProvisioning } from './stages.js'
 
 let stub: AzureStub
 beforeEach(async () => {
@@ -22,13 +23,15 @@ const provisioned = (more: Record<string, string> = {}): TestDeployment =>
   })
 
 describe('After provisioning', () => {
-  const registered = async (more?: Record<string, string>) => {
-    await runSteps(beforeProvisioning, testDeployment(stub))
-    return provisioned(more)
+  const registered = (more?: Record<string, string>) => {
+    const deployment = provisioned(more)
+    const id = { id: 'application-1', appId: 'client-1', uniqueName: uniqueName(deployment.environment) }
+    stub.state.applications.splice(0, 1, { ...id, web: { redirectUris: [] }, ...claims })
+    return deployment
   }
 
   test('everything that templates cannot do is done, and no secret is shown', async () => {
-    const deployment = await registered()
+    const deployment = registered()
     stub.state.reference = 'AccessToKeyVaultDenied'
     await runSteps(afterProvisioning, deployment)
     const { state } = stub
@@ -55,7 +58,7 @@ describe('After provisioning', () => {
   })
 
   test('a second run changes nothing', async () => {
-    const deployment = await registered()
+    const deployment = registered()
     await runSteps(afterProvisioning, deployment)
     const before = structuredClone(stub.state)
     stub.changes.length = 0
@@ -65,13 +68,13 @@ describe('After provisioning', () => {
   })
 
   test('the api may change tables only where that was chosen', async () => {
-    const deployment = await registered({ HEADROOM_CAN_MIGRATE_FROM_APP: 'true' })
+    const deployment = registered({ HEADROOM_CAN_MIGRATE_FROM_APP: 'true' })
     await runSteps(afterProvisioning, deployment)
     expect(deployment.users.map(({ roles }) => roles.includes('db_ddladmin'))).toEqual([true, false])
   })
 
   test('a client secret in its last month is renewed, and the former version stays readable', async () => {
-    const deployment = await registered()
+    const deployment = registered()
     const exp = deployment.waiting.now().getTime() / 1000 + 20 * 24 * 3_600
     const attributes = { enabled: true, created: 1, exp }
     stub.state.secrets.set('oidc-client-secret', [{ value: 'the former one', attributes }])
@@ -80,14 +83,14 @@ describe('After provisioning', () => {
   })
 
   test('the vault is waited for until the role of the deployer works', async () => {
-    const deployment = await registered()
+    const deployment = registered()
     stub.fail(/\/secrets\//, 403, { code: 'Forbidden', message: 'not authorized' }, 8)
     await runSteps(afterProvisioning, deployment)
     expect(stub.state.secrets.size).toBe(4)
   })
 
   test('the firewall lets this machine in, and closes again also after a failure', async () => {
-    const deployment = await registered()
+    const deployment = registered()
     deployment.databaseErrors.push(new FirewallRefusal('203.0.113.7'), new FirewallRefusal('203.0.113.7'))
     await runSteps(afterProvisioning, deployment)
     const rules = stub.changes.filter(call => call.includes('firewallRules'))
@@ -99,7 +102,7 @@ describe('After provisioning', () => {
   })
 
   test('a refused permission of Microsoft Graph stops nothing, and says who can grant it', async () => {
-    const deployment = await registered()
+    const deployment = registered()
     stub.fail(/^POST .*appRoleAssignments$/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
     await runSteps(afterProvisioning, deployment)
     expect(deployment.lines.join('\n')).toMatch(/not granted.*Privileged Role Administrator/)
@@ -162,7 +165,7 @@ describe('After provisioning', () => {
       /func-api cannot read its secrets from the key vault kv-headroom: SESSION_SECRET \(AccessToKeyVaultDenied\).\n.*Key Vault Secrets User/,
     ],
   ])('%s has its sentence', async (_, prepare, sentence) => {
-    const deployment = await registered()
+    const deployment = registered()
     prepare(deployment)
     expect(await stepFailure(afterProvisioning, deployment)).toMatch(sentence)
   })

@@ -8,6 +8,7 @@ import { chosenName } from './environment/chosen-name.js'
 import { fileEnvironment } from './environment/file-environment.js'
 import { readOptions } from './options.js'
 import { createOutput } from './output.js'
+import { programs } from './programs.js'
 import { runCommand } from './run-command.js'
 import { explain } from './run-steps.js'
 
@@ -33,6 +34,7 @@ try {
     hide,
     fetch,
     openDatabase: openDeployedDatabase,
+    programs,
   }
   process.exitCode = (await runCommand(options, deployment)) ? 0 : 1
 } catch (error) {

@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 import { Failure } from './failure.js'
 
-export const commands = ['preprovision', 'postprovision', 'postdeploy', 'provision', 'deploy', 'smoke', 'teardown'] as const
+export const commands = [
+  'preprovision',
+  'postprovision',
+  'postdeploy',
+  'provision',
+  'deploy',
+  'smoke',
+  'teardown',
+] as const
 export type Command = (typeof commands)[number]
 
 export interface Options {

@@ -1,4 +1,4 @@
-import { isStatus } from '../azure/azure-error.js'
+import { AzureError, isStatus } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import { readSubscriptions, subscriptionId } from '../environment/needed.js'
@@ -42,7 +42,7 @@ export const checkRights: Step = {
     if (missing.length > 0)
       throw new Failure(
         'Your account may not assign the roles that the apps need.',
-        `Have an owner run: ${missing.join(' ; ')}. Or ${environment.commandToSet('HEADROOM_ASSIGN_SUBSCRIPTION_ROLES', 'false')}, deploy, and have an owner run the commands that npm run doctor prints.`,
+        `Have an owner run: ${missing.join(' ; ')}. Or ${environment.commandToSet('HEADROOM_ASSIGN_SUBSCRIPTION_ROLES', 'false')}, deploy, and have an owner run the commands for several subscriptions in docs/deploy.md.`,
       )
     return `resources and role assignments in ${scopes.length} subscription${scopes.length === 1 ? '' : 's'}`
   },
@@ -51,7 +51,9 @@ export const checkRights: Step = {
 async function mayDo({ azure }: Deployment, id: string, action: string): Promise<boolean> {
   const path = `/subscriptions/${id}/providers/Microsoft.Authorization/permissions`
   const permissions = await azure.manager.list<Permission>(at('permissions', path)).catch(error => {
-    if (isStatus(error, 401, 403, 404)) return []
+    if (isStatus(error, 401, 403) || (error instanceof AzureError && error.code === 'SubscriptionNotFound')) return []
+    // Where Azure does not list permissions at this scope, provisioning finds out.
+    if (isStatus(error, 400, 404)) return [{ actions: ['*'], notActions: [] }]
     throw error
   })
   const covers = (pattern: string) =>

@@ -6,21 +6,21 @@ export function incompatibilities(text: string): string[] {
   if (/^-- Safe after \d+\.\d+\.\d+: \S.{15,}$/m.test(text)) return []
   const code = text.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')
   const statements = code.split(/;|^GO$/im).map(statement => statement.replace(/\s+/g, ' ').trim())
-  // A table that is made anew under another name and renamed back stays.
-  const madeAnew = new Set(
+  // A table that is copied under another name and renamed back stays.
+  const copied = new Set(
     statements.flatMap(statement => /\bRENAME TO (\S+)$/i.exec(statement)?.[1]?.toLowerCase() ?? []),
   )
   return statements.flatMap(statement => {
-    const problem = problemIn(statement, madeAnew)
+    const problem = problemIn(statement, copied)
     return problem ? [`${problem}: ${statement.slice(0, 100)}`] : []
   })
 }
 
-function problemIn(statement: string, madeAnew: ReadonlySet<string>): string | undefined {
+function problemIn(statement: string, copied: ReadonlySet<string>): string | undefined {
   const [, dropped] = /^DROP TABLE (?:IF EXISTS )?([^\s,]+)/i.exec(statement) ?? []
   const [, renamed] = /^ALTER TABLE (\S+) RENAME TO /i.exec(statement) ?? []
   const isTemporary = (name: string) => name.startsWith('#') || /_new$/i.test(name)
-  if (dropped && !isTemporary(dropped) && !madeAnew.has(dropped.toLowerCase())) return 'drops a table'
+  if (dropped && !isTemporary(dropped) && !copied.has(dropped.toLowerCase())) return 'drops a table'
   if (renamed && !isTemporary(renamed)) return 'renames a table'
   if (/\bsp_rename\b/i.test(statement)) return 'renames'
   if (!/^ALTER TABLE /i.test(statement)) return undefined
