@@ -5,8 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 
 /** What runs beside the tests under the real host. */
 export const root = join(import.meta.dirname, '../..')
-/** The machine's own `func` and Node come first: the host runs apps on the Node that it finds. */
-export const environment = { ...process.env, PATH: process.env.PATH + delimiter + join(root, 'node_modules/.bin') }
+const bin = join(root, 'node_modules/.bin')
+const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== bin)
+/** The machine's own `func` and Node come first, also under npm: the host runs apps on the Node that it finds. */
+export const environment = { ...process.env, PATH: [...folders, bin].join(delimiter) }
 /** The first start downloads the extension bundle. */
 const startupMilliseconds = 300_000
 const started = []

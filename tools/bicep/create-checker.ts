@@ -1,5 +1,4 @@
-import type { Checker, Project } from './checker.js'
-import { noLocals } from './checker.js'
+import { type Checker, noLocals, type Project } from './checker.js'
 import { inferValue } from './infer.js'
 import { moduleType } from './modules.js'
 import type { Report } from './problem.js'

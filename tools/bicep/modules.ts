@@ -4,16 +4,17 @@ import { fullName } from './resource-types.js'
 import type { Node } from './syntax/node.js'
 import { resolvePath } from './syntax/paths.js'
 import { type Declaration, property, toBody, toLiteral } from './syntax/template.js'
-import type { ObjectType, Type } from './types/types.js'
 import {
   anyArray,
   anything,
   mayBeNull,
   nullable,
+  type ObjectType,
   objectType,
   optional,
   type Property,
   required,
+  type Type,
   text,
 } from './types/types.js'
 

@@ -6,6 +6,7 @@ import { Ajv, type AnySchema } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readOptions } from '#deploy/options.js'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 const schema = (name: string) => JSON.parse(read(`tools/schemas/${name}.data.json`)) as AnySchema
@@ -74,6 +75,9 @@ describe('The workflows', async () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = workflows.flatMap(path => [...read(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name))
     expect(named.filter(name => !(name in scripts))).toEqual([])
+    const steps = read('.github/workflows/deploy.yml').match(/(?<=dist\/deploy\/main\.js )\w.*/g) ?? []
+    expect(steps.length).toBeGreaterThan(2)
+    for (const step of steps) expect(() => readOptions(step.split(' '))).not.toThrow()
   })
 
   test('give the deployment each variable of the parameters', () => {

@@ -42,7 +42,7 @@ const numbers = (group: Readonly<Record<string, number>>) => (name: string) => {
   return value
 }
 const measured = numbers(data.measured)
-const assumed = numbers(data.assumed)
+export const assumed = numbers(data.assumed)
 
 /** Per day, for a number of subscriptions: what ingestion does. Prices are read per region, so they do not grow. */
 function ingestion(subscriptions: number) {

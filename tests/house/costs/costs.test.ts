@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { bill, charge, databaseHours, price, total } from './cost-model.js'
+import { assumed, bill, charge, databaseHours, price, total } from './cost-model.js'
 import { billTable, databaseTable, optionsTable, priceTable, sizeTable } from './cost-tables.js'
 
 const page = 'docs/costs.md'
@@ -34,4 +34,17 @@ test('What is free is taken off a meter once', () => {
     { price: 'onDemandTime', quantity: part },
   ])
   expect(charged.map(one => one.usd)).toEqual([0, (2 * part - free) * usd])
+})
+
+test('What is counted is what the templates create', () => {
+  const count = (path: string, pattern: RegExp) => readFileSync(path, 'utf8').match(pattern)?.length
+  expect({
+    alertRules: count('bicep/modules/alerts.bicep', /^ +title: /gm),
+    privateEndpoints: count('bicep/main.bicep', /\bgroupId: '/g),
+    privateZones: count('bicep/modules/network.bicep', /^ +'privatelink\b/gm),
+  }).toEqual({
+    alertRules: assumed('alertRules'),
+    privateEndpoints: assumed('privateEndpoints'),
+    privateZones: assumed('privateZones'),
+  })
 })

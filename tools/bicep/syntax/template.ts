@@ -1,7 +1,7 @@
 import type { Syntax } from './grammar.js'
 import type { Node } from './node.js'
 
-export type DeclarationKind = 'param' | 'var' | 'resource' | 'module' | 'output' | 'type' | 'func' | 'import'
+type DeclarationKind = 'param' | 'var' | 'resource' | 'module' | 'output' | 'type' | 'func' | 'import'
 
 /** One named statement of a template. */
 export interface Declaration {
@@ -46,7 +46,6 @@ const kinds: Readonly<Record<string, DeclarationKind>> = {
   type_declaration: 'type',
   user_defined_function: 'func',
 }
-const literalTypes = ['primitive_type', 'nullable_type', 'array_type', 'union_type', 'parenthesized_type', 'object']
 
 export function toTemplate(path: string, syntax: Syntax): Template {
   const declarations: Declaration[] = []
@@ -89,11 +88,7 @@ function findNested(outer: Declaration): Declaration[] {
 }
 
 /** The declaration of a statement; undefined if it names nothing. */
-export function toDeclaration(
-  statement: Node,
-  decorators: readonly Node[],
-  outer?: Declaration,
-): Declaration | undefined {
+function toDeclaration(statement: Node, decorators: readonly Node[], outer?: Declaration): Declaration | undefined {
   const kind = kinds[statement.type]
   const [at, ...rest] = statement.children
   if (!kind || !at) return undefined
@@ -153,8 +148,6 @@ export function entries(object: Node): { key: Node; name: string | undefined; va
 
 export const property = (object: Node | undefined, name: string): Node | undefined =>
   object && entries(object).find(entry => entry.name === name)?.value
-
-export const isTypeNode = ({ type }: Node): boolean => type === 'type' || literalTypes.includes(type)
 
 /** The object of a resource or module, without its loop and condition. */
 export function toBody(value: Node | undefined): { loop?: Node; condition?: Node; object?: Node } {
