@@ -145,8 +145,9 @@ describe('A partial run', () => {
       const readings = async () => ((await (await fetch(`${estate.url}/api/about`)).json()) as About).readings
       expect(await readings()).toMatchObject({ units: 2, failed: 1, failedRegions: [{ region: 'westus2', failed: 1 }] })
 
-      const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-      await estate.stored.query("update IngestionUnit set finishedAt = ? where region = 'westus2'", hourAgo)
+      // Retries start on the full hour: one that is due now may wait for the next.
+      const failedAt = new Date(Date.now() - 7_200_000).toISOString()
+      await estate.stored.query("update IngestionUnit set finishedAt = ? where region = 'westus2'", failedAt)
       await estate.stored.query(
         "update CapacityUnit set snapshotTime = ? where region = 'westus2'",
         new Date(Date.now() - 7_200_000).toISOString(),
