@@ -11,9 +11,19 @@ export function columnsNamed(name: Name, schema: Schema): Columns | undefined {
   return view ? renamed(toQueryColumns(view.queries[0], schema), view.columnNames) : schema.tables.get(nameKey(name))
 }
 
+/** What queries gave before: each name in a query asks for the columns of all its sources. */
+const knownColumns = new WeakMap<Schema, WeakMap<Query, Columns | undefined>>()
+
 /** The columns that a query gives, if all of its sources are known. */
 export function toQueryColumns(query: Query | undefined, schema: Schema): Columns | undefined {
   if (!query) return undefined
+  const known = knownColumns.get(schema) ?? new WeakMap<Query, Columns | undefined>()
+  knownColumns.set(schema, known)
+  if (!known.has(query)) known.set(query, findColumns(query, schema))
+  return known.get(query)
+}
+
+function findColumns(query: Query, schema: Schema): Columns | undefined {
   const columns = query.columns.map(column =>
     column.isStar ? starColumns(column, query, schema) : [selectedColumn(column, query, schema)],
   )
