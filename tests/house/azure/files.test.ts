@@ -85,6 +85,8 @@ describe('The workflows', async () => {
     const { env } = parse(read('.github/workflows/deploy.yml')) as { env: Record<string, string> }
     expect(variables.length).toBeGreaterThan(0)
     expect(variables.filter(name => !(name in env))).toEqual([])
+    const readByDeploy = globSync('deploy/**/*.ts').map(read).join('\n')
+    expect(Object.keys(env).filter(name => !variables.includes(name) && !readByDeploy.includes(name))).toEqual([])
     const wrong = Object.entries(env).filter(([name, value]) => value !== `\${{ vars.${name} }}`)
     expect(wrong).toEqual([['AZURE_PRINCIPAL_TYPE', 'ServicePrincipal']])
   })
