@@ -130,6 +130,16 @@ describe.each(modes)('HTTP functions, %s', mode => {
         expect(answer.includes('"x-made-up":"yes"')).toBe(streaming)
       })
 
+      it.each([
+        ['a byte order mark', '\uFEFF', ''],
+        ['blanks of JavaScript', '\u00A0\u2028', '\u3000'],
+        ['blanks that only .NET has', '\u0085', '\u0085'],
+      ])('also after and before %s', async (_name, before, after) => {
+        const body = before + JSON.stringify({ Headers: madeUp }) + after
+        const { headers } = await getJson('/echo', { method: 'POST', headers: own, body })
+        expect('x-own' in headers).toBe(!streaming)
+      })
+
       it('but not with a chunked body, a list, an inner key or a null', async () => {
         const chunked = new Blob([JSON.stringify({ Headers: madeUp })]).stream()
         const request = { method: 'POST', headers: own, body: chunked, duplex: 'half' } as RequestInit
@@ -138,10 +148,10 @@ describe.each(modes)('HTTP functions, %s', mode => {
           expect((await post('/echo', body)).headers).toMatchObject(own)
       })
 
-      it('keys of the query and the body are parameters, unless the route has them', async () => {
+      it('keys of the query and the body are parameters, unless the route has them, also where the path omits them', async () => {
         const params = async (path: string, body: unknown) => (await post(path, body)).params
         expect(await params('/item?id=query&code=secret', { id: 'body', name: 'body', list: [1] })).toEqual(
-          streaming ? { id: 'query', name: 'body' } : {},
+          streaming ? { name: 'body' } : {},
         )
         expect(await params('/item/route?id=query', { id: 'body' })).toEqual({ id: 'route' })
         expect(await params('/item/route?ID=query', {})).toEqual(streaming ? { ID: 'route' } : { id: 'route' })

@@ -41,10 +41,10 @@ export async function answerStreamed(
   invoker: Invoker,
   { listener, proxyTimeout, log }: Streaming,
 ): Promise<void> {
-  const { request, response, called, binding, params, url } = exchange
+  const { request, response, called, binding, url } = exchange
   const id = randomUUID()
   const body = declaredLength(request) > 0 ? await readBody(request) : undefined
-  const triggerMetadata = toTriggerMetadata(request, url, params, body)
+  const triggerMetadata = toTriggerMetadata(exchange, body)
   const traceParent = toTraceParent(request)
   request.url = url
   request.headers['x-ms-invocation-id'] = id
