@@ -147,10 +147,10 @@ describe('durable functions', () => {
     expect(failed).not.toContain(good)
   })
 
-  it('cannot be started under a name that does not exist', async () => {
-    const { status, body } = await call('POST', 'start/nowhere')
-    expect(status).toBe(400)
-    expect(body.error).toMatch(/nowhere/)
+  it('fail if there is no orchestrator of that name', async () => {
+    const [status, output] = await result('nowhere')
+    expect(status).toBe('Failed')
+    expect(output).toContain("The function 'nowhere' doesn't exist")
     expect((await raise(randomUUID(), 'approve', 1)).body.error).toMatch(/No instance/)
   })
 

@@ -26,19 +26,22 @@ export class Orchestrations {
   }
 
   /**
-   * Starts an instance with `input` as JSON text and resolves with its id. Throws BadRequest for invalid arguments, and
-   * another error if an instance with that id is running.
+   * Starts an instance with `input` as JSON text and resolves with its id. An instance of an unknown orchestrator fails
+   * at once. Throws BadRequest for an invalid id, and Conflict if an instance with that id is running.
    */
   async start(
     name: string,
     input: string,
     options: { id?: string | undefined; version?: string | undefined },
   ): Promise<string> {
-    const registered = this.#names.registered('orchestrator', name)
-    if (registered === undefined) throw new BadRequest(this.#names.missing('orchestrator', name))
     const id = options.id || randomUUID().replaceAll('-', '')
     checkId(id)
-    const request = { id, name: registered, version: options.version ?? '', input }
+    const request = {
+      id,
+      name: this.#names.registered('orchestrator', name) ?? name,
+      version: options.version ?? '',
+      input,
+    }
     const running = await this.#ledger.change(() => {
       const running = this.#ledger.live.get(id)
       if (!running) this.#ledger.create(request)
