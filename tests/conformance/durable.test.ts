@@ -123,7 +123,7 @@ describe('durable functions', () => {
     await reached(id, /Running/)
     const { status, body } = await call('POST', `start/approval/${id}`, 1)
     expect(status).toBe(400)
-    expect(body.error).toMatch(/already exists/)
+    expect(body.error).toMatch(/409.*already exists/)
     await raise(id, 'approve', 1)
     await ended(id)
     await start('squares', [7], id)
@@ -136,6 +136,14 @@ describe('durable functions', () => {
     expect((await call('DELETE', `instances/${id}`)).body).toEqual({ instancesDeleted: 1 })
     expect((await call('GET', `status/${id}`)).body.error).toMatch(/404/)
     expect((await call('DELETE', `instances/${id}`)).body).toEqual({ instancesDeleted: 0 })
+  })
+
+  it('cannot be purged before', async () => {
+    const id = await start('approval', 3_600_000)
+    await reached(id, /Running/)
+    expect((await call('DELETE', `instances/${id}`)).body.error).toMatch(/412/)
+    await raise(id, 'approve', 1)
+    await ended(id)
   })
 
   it('are listed by status and age', async () => {

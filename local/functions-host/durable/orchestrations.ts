@@ -10,6 +10,9 @@ import type { LiveInstance } from './live-instance.js'
 /** The result of a change: done, no such instance, or already finished. */
 export type ChangeOutcome = 'accepted' | 'unknown' | 'finished'
 
+/** Thrown where an instance of the same id is running. */
+export class Conflict extends Error {}
+
 /** Thrown for arguments with which no instance can be started. */
 export class BadRequest extends Error {}
 
@@ -47,7 +50,7 @@ export class Orchestrations {
       if (!running) this.#ledger.create(request)
       return running
     })
-    if (running) throw new Error(conflict(running))
+    if (running) throw new Conflict(conflict(running))
     return id
   }
 
@@ -82,13 +85,12 @@ export class Orchestrations {
     return listInstances(this.#store.database, filter, page)
   }
 
-  /** Removes one finished instance. Resolves with the number of removed instances; undefined if the id is unknown. */
-  purge(id: string): Promise<number | undefined> {
+  /** Removes an instance that has finished. Resolves with it as it was, also if it has not finished. */
+  purge(id: string): Promise<InstanceRow | undefined> {
     return this.#ledger.change(() => {
-      if (!this.#store.find(id)) return undefined
-      if (this.#ledger.live.has(id)) return 0
-      this.#store.remove(id)
-      return 1
+      const row = this.#store.find(id)
+      if (row && !this.#ledger.live.has(id)) this.#store.remove(id)
+      return row
     })
   }
 
