@@ -11,8 +11,8 @@ param maxInstances int
 param callsPerInstance int
 param alwaysReady { name: string, instanceCount: int }[]
 
-@description('True: durable jobs and timers run here.')
-param hasJobs bool
+@description('True: durable jobs keep their messages in queues of the storage account.')
+param hasQueues bool
 
 @description('The subnet that outgoing calls leave through; empty: the public network.')
 param subnetId string
@@ -55,7 +55,7 @@ module storageRoles 'modules/storage-roles.bicep' = {
     // Part of the names of assignments, and known after the app only.
     #disable-next-line what-if-short-circuiting
     principalId: site.outputs.principalId
-    hasJobs: hasJobs
+    hasQueues: hasQueues
   }
 }
 

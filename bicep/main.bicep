@@ -11,6 +11,11 @@ targetScope = 'subscription'
 @maxLength(64)
 param environmentName string
 
+@metadata({
+  azd: {
+    type: 'location'
+  }
+})
 @description('The region of everything but the pages. It needs Flex Consumption: az functionapp list-flexconsumption-locations.')
 param location string
 
@@ -65,6 +70,9 @@ param subscriptionIds string[] = []
 @description('If given, Reader comes from this management group (management-group.bicep), not from each subscription.')
 param managementGroupId string = ''
 
+@description('False: someone else assigns the roles on the subscriptions, with the commands in docs/deploy.md.')
+param assignsSubscriptionRoles bool = true
+
 @description('Lets administrators request quota increases.')
 param canWriteQuotas bool = false
 
@@ -81,8 +89,8 @@ param durableBackend string = 'storage'
 @description('Closes the worker, the database, the vault and storage to the public network. Then deploy from inside the network.')
 param isWorkerPrivate bool = false
 
-@description('A /24 for the network of a private worker.')
-param networkPrefix string = '10.214.0.0/24'
+@description('A /24 for the network of a private worker. Empty: 10.214.0.0/24.')
+param networkPrefix string = ''
 
 @description('The origin of a custom domain, such as https://headroom.example.com. Empty: the Static Web App\'s own.')
 param customOrigin string = ''
@@ -112,7 +120,7 @@ param ingestIntervalHours int = 6
 @minValue(0)
 param alwaysReadyInstances int = 0
 
-@description('vCores of the database at full load. Two are enough for some 100,000 rows; a hundred subscriptions need more.')
+@description('vCores of the database at full load.')
 @minValue(1)
 @maxValue(16)
 param databaseMaxCores int = 2
@@ -127,12 +135,13 @@ param apiSettings object = {}
 @description('Further settings of the worker.')
 param workerSettings object = {}
 
+@description('Further tags of all resources, such as a cost center.')
+param furtherTags object = {}
+
 var token = uniqueString(subscription().id, environmentName, location)
-var tags = {
-  'azd-env-name': environmentName
-}
-// Names are known at the start and never taken from outputs, so that what-if can tell what a deployment changes. Those
-// of storage accounts and the vault are the longest that Azure takes: 24 characters.
+var tags = union(furtherTags, { 'azd-env-name': environmentName })
+// Names are known at the start and never taken from outputs, so that what-if can tell what a deployment changes. Azure
+// takes 24 characters for a storage account and a vault, and tells apps apart by the first 32.
 var names = {
   api: 'headroom-api-${token}'
   apiStorage: 'stapi${token}'
@@ -142,6 +151,7 @@ var names = {
   vault: 'headroom-${token}'
   sqlServer: 'headroom-sql-${token}'
   database: 'headroom'
+  insights: 'headroom-insights-${token}'
   durableHub: 'headroom'
 }
 var readSubscriptionIds = empty(subscriptionIds) ? [subscription().subscriptionId] : subscriptionIds
@@ -156,6 +166,7 @@ module monitoring 'monitoring.bicep' = {
   scope: group
   params: {
     token: token
+    insightsName: names.insights
     location: location
     tags: tags
     alertEmails: alertEmails
@@ -205,7 +216,7 @@ module network 'modules/network.bicep' = if (isWorkerPrivate) {
     name: 'headroom-network-${token}'
     location: location
     tags: tags
-    addressPrefix: networkPrefix
+    addressPrefix: empty(networkPrefix) ? '10.214.0.0/24' : networkPrefix
   }
 }
 
@@ -225,7 +236,7 @@ module api 'app.bicep' = {
       durableBackend == 'storage' ? [{ name: 'durable', instanceCount: 1 }] : [],
       alwaysReadyInstances > 0 ? [{ name: 'http', instanceCount: alwaysReadyInstances }] : []
     )
-    hasJobs: true
+    hasQueues: durableBackend == 'storage'
     subnetId: isWorkerPrivate ? network!.outputs.apiSubnetId : ''
     isStoragePrivate: isWorkerPrivate
     // A linked app must be.
@@ -245,7 +256,7 @@ module worker 'app.bicep' = {
     maxInstances: 10
     callsPerInstance: 16
     alwaysReady: []
-    hasJobs: false
+    hasQueues: false
     subnetId: isWorkerPrivate ? network!.outputs.workerSubnetId : ''
     isStoragePrivate: isWorkerPrivate
     isPublic: !isWorkerPrivate
@@ -288,8 +299,22 @@ module vaultRoles 'modules/vault-roles.bicep' = {
   ]
 }
 
+module insightsRoles 'modules/insights-roles.bicep' = {
+  scope: group
+  params: {
+    insightsName: names.insights
+    senders: [
+      api.outputs.principalId
+      worker.outputs.principalId
+    ]
+  }
+  dependsOn: [
+    monitoring
+  ]
+}
+
 module subscriptionRoles 'modules/subscription-roles.bicep' = [
-  for id in readSubscriptionIds: {
+  for id in (assignsSubscriptionRoles ? readSubscriptionIds : []): {
     scope: subscription(id)
     params: {
       apiPrincipalId: api.outputs.principalId
@@ -346,7 +371,7 @@ var surroundings = {
   insightsConnectionString: monitoring.outputs.connectionString
 }
 
-// vaultRoles comes after both apps, with their storage and its roles.
+// Roles come after both apps, with their storage and its roles.
 module apiSettingsWriter 'modules/api-settings.bicep' = {
   scope: group
   params: {
@@ -365,6 +390,7 @@ module apiSettingsWriter 'modules/api-settings.bicep' = {
     furtherSettings: apiSettings
   }
   dependsOn: [
+    insightsRoles
     vaultRoles
     auth
     endpoints
@@ -380,6 +406,7 @@ module workerSettingsWriter 'modules/worker-settings.bicep' = {
     furtherSettings: workerSettings
   }
   dependsOn: [
+    insightsRoles
     vaultRoles
     endpoints
   ]

@@ -1,6 +1,7 @@
 // Telemetry, and who is told when it shows trouble.
 
 param token string
+param insightsName string
 param location string
 param tags object
 param alertEmails string[]
@@ -16,7 +17,7 @@ module logs 'modules/log-analytics.bicep' = {
 
 module insights 'modules/application-insights.bicep' = {
   params: {
-    name: 'headroom-insights-${token}'
+    name: insightsName
     location: location
     tags: tags
     workspaceId: logs.outputs.id

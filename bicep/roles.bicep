@@ -1,4 +1,5 @@
-// The built-in roles, with their ids in one place. Which call of the code needs which role:
+// The built-in roles, with their ids in one place, and what needs them. shared/adapters/azure/access/roles.ts has each call
+// of the Resource Manager with the operation that its role allows.
 //
 // | role                                | identity    | scope                              | for                                               |
 // |-------------------------------------|-------------|------------------------------------|---------------------------------------------------|
@@ -11,6 +12,7 @@
 // | Storage Queue Data Contributor      | api         | its own storage account            | messages of durable jobs                          |
 // | Storage Table Data Contributor      | each        | its own storage account            | state of durable jobs; diagnostic events          |
 // | Durable Task Data Contributor       | api         | task hub, if it is the backend     | durable jobs                                      |
+// | Monitoring Metrics Publisher        | api, worker | Application Insights               | telemetry of the apps and of their hosts          |
 // | Key Vault Secrets User              | api, worker | vault                              | references in settings, versions of secrets       |
 // | Key Vault Secrets Officer           | deployer    | vault                              | writes the secrets                                |
 
@@ -26,6 +28,7 @@ var roles = {
   storageQueueDataContributor: '974c5e8b-45b9-4653-ba55-5f855dd0fb88'
   storageTableDataContributor: '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3'
   durableTaskDataContributor: '0ad04412-c4d5-4796-b79c-f76d14c8d402'
+  monitoringMetricsPublisher: '3913510d-42f4-4e42-8a64-420c390055eb'
   keyVaultSecretsUser: '4633458b-17de-408a-b874-0445c86b69e6'
   keyVaultSecretsOfficer: 'b86a8fe4-44ce-4948-aee5-eccb2c155cd7'
 }

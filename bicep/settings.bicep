@@ -24,6 +24,7 @@ func secretReference(vaultName string, secretName string) string =>
 func sharedSettings(app string, storageName string, around surroundings) object => {
   HEADROOM_APP: app
   APPLICATIONINSIGHTS_CONNECTION_STRING: around.insightsConnectionString
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'Authorization=AAD'
   // No user and no password: the app signs in with a token of its identity.
   SQL_CONNECTION_STRING: 'Server=${around.sqlHost},1433;Database=${around.sqlDatabase}'
   KEY_VAULT_URL: around.vaultUrl

@@ -1,8 +1,6 @@
 import type { TokenCredential } from '@azure/identity'
 import { decodeJwt } from 'jose'
 import { managerScope } from './azure/azure.js'
-import type { Environment } from './environment/environment.js'
-import { Failure } from './failure.js'
 
 /** Who deploys. */
 export interface Account {
@@ -14,16 +12,8 @@ export interface Account {
 }
 
 /** The account that is signed in, as its token for the Resource Manager names it. */
-export async function readAccount(credential: TokenCredential, environment: Environment): Promise<Account> {
-  const tenant = environment.get('AZURE_TENANT_ID')
-  const inTenant = tenant === undefined ? '' : ` --tenant ${tenant}`
-  const token = await credential.getToken(managerScope).catch((error: Error) => {
-    const cause = error.message.split('\n').find(line => line.trim() !== '') ?? ''
-    throw new Failure(
-      `Azure gave no token${tenant === undefined ? '' : ` for the tenant ${tenant}`}: ${cause.trim()}`,
-      `Sign in with az login${inTenant}, and with azd auth login where azd deploys.`,
-    )
-  })
+export async function readAccount(credential: TokenCredential): Promise<Account> {
+  const token = await credential.getToken(managerScope)
   const { tid, oid, idtyp, appid, upn, unique_name: uniqueName } = decodeJwt<Claims>(token?.token ?? '')
   const isApp = idtyp === 'app'
   return {

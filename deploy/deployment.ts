@@ -2,6 +2,7 @@ import type { TokenCredential } from '@azure/identity'
 import type { Azure } from './azure/azure.js'
 import type { OpenDatabase } from './database/open-database.js'
 import type { Environment } from './environment/environment.js'
+import type { Programs } from './programs.js'
 import type { Waiting } from './waiting.js'
 
 /** What every step of a deployment works with. */
@@ -11,6 +12,7 @@ export interface Deployment {
   readonly credential: TokenCredential
   readonly waiting: Waiting
   readonly openDatabase: OpenDatabase
+  readonly programs: Programs
   readonly fetch: typeof fetch
   /** The folder of the project. */
   readonly root: string

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AzureCliCredential, AzureDeveloperCliCredential, ChainedTokenCredential } from '@azure/identity'
 import { systemClock } from '#shared/kernel/clock.js'
 import { createAzure } from './azure/azure.js'
+import { signIn } from './azure/sign-in.js'
 import { openDeployedDatabase } from './database/open-database.js'
 import { azdEnvironment } from './environment/azd-environment.js'
 import { chosenName } from './environment/chosen-name.js'
 import { fileEnvironment } from './environment/file-environment.js'
 import { readOptions } from './options.js'
 import { createOutput } from './output.js'
+import { programs } from './programs.js'
 import { runCommand } from './run-command.js'
 import { explain } from './run-steps.js'
 
@@ -20,11 +21,7 @@ try {
   const environment = isHook
     ? azdEnvironment(process.env)
     : fileEnvironment(root, options.environment ?? chosenName(root, process.env), process.env)
-  const tenantId = environment.get('AZURE_TENANT_ID')
-  const inTenant = tenantId === undefined ? {} : { tenantId }
-  const ways = [new AzureCliCredential(inTenant), new AzureDeveloperCliCredential(inTenant)]
-  // A hook deploys as the one who runs azd.
-  const credential = new ChainedTokenCredential(...(isHook ? ways.reverse() : ways))
+  const credential = signIn(environment.get('AZURE_TENANT_ID'), isHook)
   const azure = createAzure({ credential, pause: ms => pause(ms) })
   const waiting = { now: systemClock, pause: (ms: number) => pause(ms) }
   const deployment = {
@@ -37,6 +34,7 @@ try {
     hide,
     fetch,
     openDatabase: openDeployedDatabase,
+    programs,
   }
   process.exitCode = (await runCommand(options, deployment)) ? 0 : 1
 } catch (error) {

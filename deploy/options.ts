@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 import { Failure } from './failure.js'
 
-export const commands = ['preprovision', 'postprovision', 'postdeploy', 'deploy', 'smoke', 'teardown'] as const
+export const commands = [
+  'preprovision',
+  'postprovision',
+  'postdeploy',
+  'provision',
+  'deploy',
+  'smoke',
+  'teardown',
+] as const
 export type Command = (typeof commands)[number]
 
 export interface Options {
@@ -13,8 +21,6 @@ export interface Options {
   readonly previous: boolean
   /** A folder with packages to publish, instead of making packages and provisioning. */
   readonly package: string | undefined
-  /** Provisions also where packages are given. */
-  readonly provision: boolean
   readonly site: string | undefined
   readonly api: string | undefined
   readonly worker: string | undefined
@@ -37,7 +43,6 @@ export function readOptions(words: readonly string[]): Options {
       'what-if': flag,
       previous: flag,
       package: text,
-      provision: flag,
       site: text,
       api: text,
       worker: text,
@@ -52,7 +57,6 @@ export function readOptions(words: readonly string[]): Options {
     whatIf: values['what-if'],
     previous: values.previous,
     package: values.package,
-    provision: values.provision,
     site: values.site,
     api: values.api,
     worker: values.worker,

@@ -16,7 +16,10 @@ import type { Step } from './step.js'
 import { makeClientSecret } from './vault/make-client-secret.js'
 import { makeSecrets } from './vault/make-secrets.js'
 
-/** What changes nothing but the values of the environment and the registrations. */
+/** What templates need to know. It changes the values of the environment and nothing in Azure. */
+export const beforeWhatIf: readonly Step[] = [writeLists, checkSignIn, checkRegion, checkNames, chooseSqlAdministrator]
+
+/** Also what must exist before the templates: registrations of resource providers and of the sign-in. */
 export const beforeProvisioning: readonly Step[] = [
   writeLists,
   checkSignIn,

@@ -13,7 +13,7 @@ export default defineConfig({
     // A data: address for a small asset would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     // The licenses of the libraries in the pages.
-    license: { fileName: 'licenses.md' },
+    license: { fileName: 'licenses.txt' },
   },
   server: { proxy: { '/api': 'http://localhost:4280' } },
 })

@@ -63,6 +63,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
       MASK_SUBSCRIPTION_IDS: maskSubscriptionIds ? 'true' : 'false'
       PUBLIC_ORIGIN: origin
       SESSION_SECRET: secretReference(around.vaultName, 'session-secret')
+      // The Static Web App, and the front of the function apps.
+      TRUSTED_PROXIES: '2'
       WORKER_URL: 'https://${workerHost}'
     },
     signIn,

@@ -13,8 +13,8 @@ resource insights 'Microsoft.Insights/components@2020-02-02' = {
   properties: {
     Application_Type: 'web'
     WorkspaceResourceId: workspaceId
-    // The apps send with the key of the connection string, which permits writing telemetry and nothing else.
-    DisableLocalAuth: false
+    // Telemetry is accepted with a token of an identity only, not with the key in the connection string.
+    DisableLocalAuth: true
   }
 }
 

@@ -9,7 +9,7 @@ param tags object
 @maxValue(730)
 param retentionDays int = 90
 
-@description('GB a day after which Azure drops telemetry until the next day, so that a fault cannot cost a fortune. -1: no cap.')
+@description('GB a day after which Azure drops telemetry until the next day, which limits what a fault can cost. -1: no cap.')
 param dailyCapGb int = 2
 
 resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {

@@ -5,15 +5,15 @@ import { roles } from '../roles.bicep'
 param accountName string
 param principalId string
 
-@description('True: the app has durable jobs, whose messages are in queues.')
-param hasJobs bool
+@description('True: durable jobs keep their messages in queues.')
+param hasQueues bool
 
 var needed = concat(
   [
     roles.storageBlobDataOwner
     roles.storageTableDataContributor
   ],
-  hasJobs ? [roles.storageQueueDataContributor] : []
+  hasQueues ? [roles.storageQueueDataContributor] : []
 )
 
 resource account 'Microsoft.Storage/storageAccounts@2025-01-01' existing = {

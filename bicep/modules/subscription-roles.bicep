@@ -1,5 +1,6 @@
-// What the apps may do with one of the subscriptions that Headroom reads. The deployer needs Role Based Access Control
-// Administrator or Owner there.
+// What the apps may do with one of the subscriptions that Headroom reads. The deployer has to be Owner there, or have Role
+// Based Access Control Administrator and, for the deployment itself, Contributor. Without that, set
+// assignsSubscriptionRoles to false.
 
 targetScope = 'subscription'
 

@@ -1,3 +1,4 @@
+import { isStatus } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import { output } from '../environment/needed.js'
@@ -44,7 +45,12 @@ const references = (deployment: Deployment, app: AppKind): Promise<Reference[]> 
   deployment.azure.manager.list(at('web', listPath(deployment, app)))
 
 async function refresh(deployment: Deployment, app: AppKind): Promise<void> {
-  await deployment.azure.manager.request(at('web', `${listPath(deployment, app)}/refresh`), { method: 'POST' })
+  const address = at('web', `${listPath(deployment, app)}/refresh`)
+  await deployment.azure.manager.request(address, { method: 'POST' }).catch(error => {
+    // Where Azure does not know this call, a restart reads the references again.
+    if (!isStatus(error, 400, 404, 405)) throw error
+    return restart(deployment, app)
+  })
   const unresolved = (await references(deployment, app)).filter(isUnresolved)
   if (unresolved.length === 0) return
   const vault = output(deployment.environment, 'HEADROOM_VAULT_NAME')

@@ -28,7 +28,7 @@ export const checkRegion: Step = {
     const flex = await azure.manager.list<{ name: string }>(
       at('web', `${subscription}/providers/Microsoft.Web/geoRegions?sku=FlexConsumption`),
     )
-    if (!flex.some(({ name }) => toName(name) === toName(region)))
+    if (flex.length > 0 && !flex.some(({ name }) => toName(name) === toName(region)))
       throw new Failure(
         `Azure does not offer the Flex Consumption plan in ${region}.`,
         `Choose one of ${flex.map(({ name }) => toName(name)).join(', ')}: ${environment.commandToSet('AZURE_LOCATION', '<region>')}`,

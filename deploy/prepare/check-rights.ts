@@ -1,4 +1,4 @@
-import { isStatus } from '../azure/azure-error.js'
+import { AzureError, isStatus } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import { readSubscriptions, subscriptionId } from '../environment/needed.js'
@@ -11,7 +11,11 @@ interface Permission {
 }
 
 const creates = 'Microsoft.Resources/deployments/write'
-const assigns = 'Microsoft.Authorization/roleAssignments/write'
+/** What assigning a role takes, each with the role that has the fewest rights for it. */
+const needed = [
+  [creates, 'Contributor'],
+  ['Microsoft.Authorization/roleAssignments/write', 'Role Based Access Control Administrator'],
+] as const
 
 /** What the templates do: create resources in one subscription, and assign roles there and where capacity is read. */
 export const checkRights: Step = {
@@ -25,19 +29,20 @@ export const checkRights: Step = {
         `Your account may not create resources in the subscription ${home}.`,
         `Have an owner run: az role assignment create --assignee ${principal} --role Contributor --scope /subscriptions/${home}`,
       )
-    const read = readSubscriptions(environment)
-    const scopes = [...new Set([home, ...read])]
-    const refused: string[] = []
-    for (const scope of scopes) if (!(await mayDo(deployment, scope, assigns))) refused.push(scope)
-    if (refused.length > 0)
-      throw new Failure(
-        `Your account may not assign roles in ${refused.join(', ')}, and the apps need roles there.`,
-        `Have an owner run: ${refused
-          .map(
-            scope =>
-              `az role assignment create --assignee ${principal} --role "Role Based Access Control Administrator" --scope /subscriptions/${scope}`,
+    const isLeftToOthers = environment.get('HEADROOM_ASSIGN_SUBSCRIPTION_ROLES') === 'false'
+    const scopes = [...new Set([home, ...(isLeftToOthers ? [] : readSubscriptions(environment))])]
+    const missing: string[] = []
+    // Each assignment in another subscription is part of a deployment there.
+    for (const scope of scopes)
+      for (const [action, role] of needed)
+        if (!(await mayDo(deployment, scope, action)))
+          missing.push(
+            `az role assignment create --assignee ${principal} --role "${role}" --scope /subscriptions/${scope}`,
           )
-          .join(' ; ')}`,
+    if (missing.length > 0)
+      throw new Failure(
+        'Your account may not assign the roles that the apps need.',
+        `Have an owner run: ${missing.join(' ; ')}. Or ${environment.commandToSet('HEADROOM_ASSIGN_SUBSCRIPTION_ROLES', 'false')}, deploy, and have an owner run the commands for several subscriptions in docs/deploy.md.`,
       )
     return `resources and role assignments in ${scopes.length} subscription${scopes.length === 1 ? '' : 's'}`
   },
@@ -46,7 +51,9 @@ export const checkRights: Step = {
 async function mayDo({ azure }: Deployment, id: string, action: string): Promise<boolean> {
   const path = `/subscriptions/${id}/providers/Microsoft.Authorization/permissions`
   const permissions = await azure.manager.list<Permission>(at('permissions', path)).catch(error => {
-    if (isStatus(error, 401, 403, 404)) return []
+    if (isStatus(error, 401, 403) || (error instanceof AzureError && error.code === 'SubscriptionNotFound')) return []
+    // Where Azure does not list permissions at this scope, provisioning finds out.
+    if (isStatus(error, 400, 404)) return [{ actions: ['*'], notActions: [] }]
     throw error
   })
   const covers = (pattern: string) =>

@@ -14,7 +14,7 @@ interface Subscription {
 export const checkSignIn: Step = {
   title: 'Check the sign-in',
   async run({ credential, environment, azure }) {
-    const account = await readAccount(credential, environment)
+    const account = await readAccount(credential)
     const id = subscriptionId(environment)
     const subscription = await azure.manager
       .request<Subscription>(at('subscription', `/subscriptions/${id}`))

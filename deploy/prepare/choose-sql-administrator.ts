@@ -5,7 +5,7 @@ import type { Step } from '../step.js'
 export const chooseSqlAdministrator: Step = {
   title: 'Choose the administrator of the database',
   async run({ credential, environment }) {
-    const account = await readAccount(credential, environment)
+    const account = await readAccount(credential)
     const given = environment.get('HEADROOM_SQL_ADMINISTRATOR_OBJECT_ID')
     if (given === undefined) {
       await environment.set('HEADROOM_SQL_ADMINISTRATOR_OBJECT_ID', account.objectId)

@@ -25,14 +25,13 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const compile = async () => ({ parameters: { environmentName: { type: 'string' } } })
 const deploymentIn = (values: Record<string, string> = {}) => ({ ...testDeployment(stub, values), root })
 
 describe('Provisioning without azd', () => {
   test('sends template and parameters, waits for the end, and keeps the outputs', async () => {
     const deployment = deploymentIn()
     stub.state.outputs = { AZURE_RESOURCE_GROUP: 'rg-headroom-test', HEADROOM_API_HOST: 'func-api.example' }
-    await runSteps([provision(compile)], deployment)
+    await runSteps([provision], deployment)
     expect(stub.state.deployment).toMatchObject({
       location: 'westeurope',
       properties: { mode: 'Incremental', parameters: { environmentName: { value: 'test' } } },
@@ -42,7 +41,7 @@ describe('Provisioning without azd', () => {
 
   test('can say before what it would change', async () => {
     const deployment = deploymentIn()
-    await runSteps([whatIf(compile)], deployment)
+    await runSteps([whatIf], deployment)
     expect(deployment.lines).toEqual(['  + resourceGroups/a', '✓ What provisioning would change: 1 resources'])
     expect(stub.state.deployment).toBeUndefined()
   })
@@ -70,7 +69,7 @@ describe('Provisioning without azd', () => {
       details: [{ code: 'Conflict', message: inner }],
     }
     stub.fail(/^PUT .*deployments/, 400, error)
-    const failure = await runSteps([provision(compile)], deploymentIn()).then(
+    const failure = await runSteps([provision], deploymentIn()).then(
       () => [],
       caught => explain(caught),
     )
@@ -111,11 +110,14 @@ describe('Publishing', () => {
   test('hands the key of the site to the uploader in its environment alone, and shows it nowhere', async () => {
     const deployment = deploymentIn(outputs)
     const calls: unknown[] = []
-    const run = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
+    const upload = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
       calls.push(args, env)
       return { code: 1, output: 'could not use the key of the site' }
     }
-    const failure = await runSteps([uploadPages(packages(), run)], deployment).catch(explain)
+    const failure = await runSteps([uploadPages(packages())], {
+      ...deployment,
+      programs: { ...deployment.programs, upload },
+    }).catch(explain)
     for (const line of failure ?? []) deployment.say(line)
     expect(calls[0]).not.toContain('the key of the site')
     expect(calls[1]).toEqual({ SWA_CLI_DEPLOYMENT_TOKEN: 'the key of the site' })

@@ -5,22 +5,20 @@ import type { Deployment } from '../deployment.js'
 import { subscriptionId } from '../environment/needed.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
-import { readParameters, type Template } from './parameters.js'
+import { readParameters } from './parameters.js'
 import { deploymentName, provisioningFailure } from './provisioning-failure.js'
-
-export type Compile = (root: string) => Promise<Template>
 
 interface Outputs {
   readonly properties?: { readonly outputs?: Readonly<Record<string, { readonly value: unknown }>> }
 }
 
 /** Creates or changes everything in the templates. */
-export const provision = (compile: Compile): Step => ({
+export const provision: Step = {
   title: 'Provision',
   async run(deployment) {
     const { azure, environment } = deployment
     deployment.say('  Provisioning takes five to fifteen minutes the first time')
-    const body = await toBody(deployment, compile)
+    const body = await toBody(deployment)
     try {
       await azure.manager.request(deploymentPath(deployment), { method: 'PUT', body })
     } catch (error) {
@@ -29,7 +27,7 @@ export const provision = (compile: Compile): Step => ({
     const count = await loadOutputs(deployment)
     return `${count} outputs, in ${environment.get('AZURE_RESOURCE_GROUP')}`
   },
-})
+}
 
 interface WhatIf {
   readonly properties?: { readonly changes?: readonly Change[] }
@@ -49,11 +47,11 @@ const signs = new Map([
 ])
 
 /** Says what provisioning would change, and changes nothing. */
-export const whatIf = (compile: Compile): Step => ({
+export const whatIf: Step = {
   title: 'What provisioning would change',
   async run(deployment) {
     const { azure, environment, say } = deployment
-    const body = await toBody(deployment, compile)
+    const body = await toBody(deployment)
     const path = deploymentPath(deployment).replace('?', '/whatIf?')
     const answer = await azure.manager.request<WhatIf>(path, { method: 'POST', body }).catch(error => {
       throw provisioningFailure(error, environment)
@@ -64,7 +62,7 @@ export const whatIf = (compile: Compile): Step => ({
       say(`  ${signs.get(changeType)} ${resourceId.replace(/^\/subscriptions\/[^/]+\//, '')}`)
     return shown.length === 0 ? 'nothing' : `${shown.length} resources`
   },
-})
+}
 
 /** Puts the outputs of the last provisioning into the environment. Returns how many there are. */
 export async function loadOutputs(deployment: Deployment): Promise<number> {
@@ -82,8 +80,8 @@ const deploymentPath = ({ environment }: Deployment): string =>
     `/subscriptions/${subscriptionId(environment)}/providers/Microsoft.Resources/deployments/${deploymentName(environment)}`,
   )
 
-async function toBody({ environment, root }: Deployment, compile: Compile) {
-  const template = await compile(root)
+async function toBody({ environment, root, programs }: Deployment) {
+  const template = await programs.compile(root)
   const text = readFileSync(join(root, 'bicep', 'main.parameters.json'), 'utf8')
   const get = (name: string) => environment.get(name) ?? (name === 'AZURE_ENV_NAME' ? environment.name : undefined)
   const location = environment.get('AZURE_LOCATION')

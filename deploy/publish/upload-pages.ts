@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { webPath } from '../apps/function-apps.js'
@@ -7,13 +5,8 @@ import { at } from '../azure/paths.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
 
-const uploader = '@azure/static-web-apps-cli@2'
-
-/** Runs a program and returns its exit code and output. */
-export type Run = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<{ code: number; output: string }>
-
 /** @param folder the folder of the packages */
-export const uploadPages = (folder: string, run: Run = runUploader): Step => ({
+export const uploadPages = (folder: string): Step => ({
   title: 'Upload the pages',
   async run(deployment) {
     const pages = join(folder, 'web', 'site')
@@ -24,7 +17,7 @@ export const uploadPages = (folder: string, run: Run = runUploader): Step => ({
       method: 'POST',
     })
     deployment.hide(properties.apiKey)
-    const { code, output } = await run(['deploy', pages, '--env', 'production'], {
+    const { code, output } = await deployment.programs.upload(['deploy', pages, '--env', 'production'], {
       SWA_CLI_DEPLOYMENT_TOKEN: properties.apiKey,
     })
     if (code === 0) return `to ${path.split('/').at(-1)}`
@@ -35,18 +28,3 @@ export const uploadPages = (folder: string, run: Run = runUploader): Step => ({
     )
   },
 })
-
-const runUploader: Run = async (args, env) => {
-  const child = spawn('npx', ['--yes', uploader, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code: code ?? 1, output }
-}

@@ -13,8 +13,8 @@ export interface Answers {
   /** @throws Error that says why there was no answer */
   get(url: string, init?: RequestInit): Promise<Answer>
   /**
-   * Repeats a request for two minutes while an app starts, a database resumes, or the site does not yet forward. Then
-   * it gives the last answer.
+   * Repeats a request while an app starts, a database resumes, or the site does not yet forward, for two minutes per
+   * origin. Then it gives the last answer.
    */
   patiently(url: string, init?: RequestInit): Promise<Answer>
 }
@@ -31,18 +31,22 @@ export function createAnswers(fetcher: typeof fetch, { now, pause }: Waiting, fo
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: toJson(text) }
   }
+  /** By origin: when its patience ends. What does not come up is not waited for again by the next check. */
+  const ends = new Map<string, number>()
   return {
     get,
     async patiently(url, init) {
-      const endsAt = now().getTime() + forMs
+      const { origin } = new URL(url)
       for (;;) {
-        const isOver = now().getTime() + everyMs > endsAt
+        const time = now().getTime()
+        const isOver = time + everyMs > (ends.get(origin) ?? time + forMs)
         try {
           const answer = await get(url, init)
           if (isOver || !passing.has(answer.status)) return answer
         } catch (error) {
           if (isOver) throw error
         }
+        if (!ends.has(origin)) ends.set(origin, time + forMs)
         await pause(everyMs)
       }
     },

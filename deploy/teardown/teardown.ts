@@ -89,7 +89,9 @@ async function assignmentDeletions({ azure, environment }: Deployment): Promise<
       const filter = encodeURIComponent(`principalId eq '${principal}'`)
       const path = `${scope}/providers/Microsoft.Authorization/roleAssignments?$filter=${filter}`
       const found = await azure.manager.list<Assignment>(at('roleAssignment', path))
-      for (const one of found.filter(({ properties }) => !/\/resourceGroups\//i.test(properties.scope)))
+      const isApart = ({ properties }: Assignment) =>
+        properties.principalId === principal && !/\/resourceGroups\//i.test(properties.scope)
+      for (const one of found.filter(isApart))
         deletions.set(one.id, {
           name: `a role of the ${app} on ${one.properties.scope}`,
           run: () => azure.manager.request(at('roleAssignment', one.id), { method: 'DELETE' }),

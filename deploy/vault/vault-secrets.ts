@@ -12,18 +12,21 @@ export interface SecretVersion {
 /** A role assignment can take ten minutes to work. */
 const patience = { forMs: 10 * 60_000, everyMs: 10_000 }
 
-/** The secrets of the deployment's vault. Calls wait until the role of the deployer works. */
-export function vaultSecrets(deployment: Deployment) {
+/**
+ * The secrets of the deployment's vault.
+ * @param waits whether calls wait until the role of the deployer works
+ */
+export function vaultSecrets(deployment: Deployment, waits = true) {
   const { azure, environment, waiting, hide } = deployment
   const name = output(environment, 'HEADROOM_VAULT_NAME')
   const vault = azure.vault(output(environment, 'HEADROOM_VAULT_URL'))
   const principal = environment.get('AZURE_PRINCIPAL_ID') ?? '<your object id>'
 
   const allowed = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    patiently(waiting, patience, work, error => isStatus(error, 401, 403)).catch(error => {
+    patiently(waiting, patience, work, error => waits && isStatus(error, 401, 403)).catch(error => {
       if (isStatus(error, 401, 403))
         throw new Failure(
-          `The key vault ${name} refuses your account, ten minutes after its role was assigned: ${error.message}`,
+          `The key vault ${name} refuses your account${waits ? ', ten minutes after its role was assigned' : ''}: ${error.message}`,
           `Check the role: az role assignment create --assignee ${principal} --role "Key Vault Secrets Officer" --scope $(az keyvault show --name ${name} --query id -o tsv). A vault closed to public networks can only be reached from its own network.`,
         )
       if (isStatus(error, 409))

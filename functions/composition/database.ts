@@ -1,4 +1,3 @@
-import { DefaultAzureCredential } from '@azure/identity'
 import { toCauses } from '#functions/runtime/causes.js'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { processLog } from '#functions/runtime/logger.js'
@@ -29,9 +28,6 @@ export const databaseParts = (app: Base & { readonly database: Database; readonl
 })
 export type DatabaseParts = Parts<ReturnType<typeof databaseParts>>
 
-const credential = (managedIdentityClientId?: string) =>
-  managedIdentityClientId ? new DefaultAzureCredential({ managedIdentityClientId }) : appCredential()
-
 /** The database that the settings name: SQL Server if there is a connection string, else the embedded one. */
 export function createDatabase(
   {
@@ -43,7 +39,7 @@ export function createDatabase(
 ): Database {
   if (connectionString)
     return openDatabase(
-      sqlServerDialect({ connectionString, credential, log: processLog, requestTimeoutMs }),
+      sqlServerDialect({ connectionString, credential: appCredential, log: processLog, requestTimeoutMs }),
       telemetry,
     )
   if (file) return openDatabase(sqliteDialect(file), telemetry)

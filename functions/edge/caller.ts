@@ -5,13 +5,14 @@ import { findUser } from '#shared/identity/sessions.js'
 import type { User } from '#shared/identity/user.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Log } from '#shared/kernel/log.js'
+import { type CallerAddress, callerAddress } from './caller-address.js'
 import { readCookies } from './session-cookies.js'
 
 /** The caller of a request. The session is read once, on first use. */
 export interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** The caller's address without its port, as the nearest front reports it: for rate limits, not for authorization. */
-  readonly address: string
+  /** Where the caller is: for rate limits, not for authorization. */
+  readonly address: CallerAddress
   /** The signed-in user; undefined without a session. */
   readonly signedIn: () => Promise<User | undefined>
   /** The signed-in user; rejects with `unauthenticated` without a session. */
@@ -20,7 +21,7 @@ export interface Caller {
 
 export function toCaller(request: HttpRequest, context: Context, log: Log): Caller {
   const cookies = readCookies(request.headers.get('cookie'))
-  const address = nearestAddress(request.headers.get('x-forwarded-for') ?? '')
+  const address = callerAddress(request.headers.get('x-forwarded-for') ?? '', context.config.TRUSTED_PROXIES)
   let found: Promise<User | undefined> | undefined
   const signedIn = () => {
     const cookie = cookies[sessionCookie]
@@ -33,11 +34,4 @@ export function toCaller(request: HttpRequest, context: Context, log: Log): Call
     return known
   }
   return { cookies, address, signedIn, user }
-}
-
-/** The nearest front appends its entry last; the caller may have forged the entries before it. */
-function nearestAddress(forwarded: string): string {
-  const last = forwarded.split(',').at(-1)?.trim() ?? ''
-  // Azure's fronts append the port, which changes with each connection.
-  return last.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1') || 'direct'
 }

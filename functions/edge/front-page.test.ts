@@ -13,7 +13,7 @@ beforeEach(async () => {
   status = 200
   server = createServer((request, response) => {
     const headers = { 'content-security-policy': "default-src 'self'", 'x-other': 'no' }
-    response.writeHead(request.url === '/index.html' ? status : 404, headers).end(`<p>${version}</p>`)
+    response.writeHead(request.url === '/' ? status : 404, headers).end(`<p>${version}</p>`)
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/app-error.js'
 
-/** The index.html that the front serves for every page, with its headers. */
+/** The page that the front serves at its root and for every page, with its headers. */
 export interface FrontPage {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export function frontPages(publicOrigin: string, now: () => number): () => Promi
   let kept: { page: FrontPage; readAt: number } | undefined
   return async () => {
     if (kept && now() - kept.readAt < keptMs) return kept.page
-    const url = new URL('/index.html', publicOrigin)
+    const url = new URL('/', publicOrigin)
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
       if (!response.ok) throw new Error(`${url} answers ${response.status}`)

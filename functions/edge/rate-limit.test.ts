@@ -7,8 +7,9 @@ const about = { path: '/limited', area: 'Test', summary: 'Limited', response: z.
 const limited = (id: string, level: Level, method: Method, perMinute?: number) =>
   route({ ...about, id, level, method, ...(perMinute === undefined ? {} : { perMinute }) })
 
+const at = (key: string, front: string | null = null) => ({ key, front })
 function caller(address: string, oid = 'o'): Counted {
-  return { address, user: async () => ({ oid }) }
+  return { address: at(address), user: async () => ({ oid }) }
 }
 
 async function passed(limits: RateLimits, one: ReturnType<typeof limited>, who: Counted, calls: number) {
@@ -40,6 +41,20 @@ describe('The limits of calls', () => {
     expect(await passed(limits, log, caller('b', 'bob'), 3)).toBe(3)
   })
 
+  test('hold twenty times as much for all callers behind one front, whatever they forge', async () => {
+    const limits = new RateLimits()
+    const one = limited('one', 'public', 'POST', 2)
+    const through = (own: string, front: string) => ({ ...caller(''), address: at(`${own} through ${front}`, front) })
+    expect(await passed(limits, one, through('ada', 'site'), 9)).toBe(2)
+    let forged = 0
+    for (let n = 0; n < 100; n += 1) forged += await passed(limits, one, through(`made-up-${n}`, '203.0.113.9'), 1)
+    expect(forged).toBe(40)
+    expect(await passed(limits, one, through('bob', 'site'), 9)).toBe(2)
+    const refusals = Array.from({ length: 500 }, (_, n) => at(`${n} through 203.0.113.9`, '203.0.113.9'))
+    const kept = await Promise.all(refusals.map(address => limits.mayRecordRefusal({ oid: null, address })))
+    expect(kept.filter(Boolean)).toHaveLength(400)
+  })
+
   test('never let the calls of others count for somebody', async () => {
     const limits = new RateLimits()
     const one = limited('one', 'public', 'POST', 2)
@@ -63,12 +78,12 @@ describe('The limits of calls', () => {
   test('leave one caller less room in the error log than a cause has, and every other caller as much', async () => {
     const limits = new RateLimits()
     const [mallory, bob] = [
-      { oid: null, address: '203.0.113.9' },
-      { oid: 'bob', address: '203.0.113.9' },
+      { oid: null, address: at('203.0.113.9') },
+      { oid: 'bob', address: at('203.0.113.9') },
     ]
     const kept = await Promise.all(Array.from({ length: 500 }, () => limits.mayRecordRefusal(mallory)))
     expect(kept.filter(Boolean)).toHaveLength(20)
-    expect(await limits.mayRecordRefusal({ oid: null, address: '203.0.113.10' })).toBe(true)
+    expect(await limits.mayRecordRefusal({ oid: null, address: at('203.0.113.10') })).toBe(true)
     expect(await limits.mayRecordRefusal(bob)).toBe(true)
   })
 

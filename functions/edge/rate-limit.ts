@@ -3,10 +3,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { callsPerMinute } from '#shared/contract/common/answer-statuses.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
+import type { CallerAddress } from './caller-address.js'
 
 /** The caller whose calls are counted. */
 export interface Counted {
-  readonly address: string
+  readonly address: CallerAddress
   readonly user: () => Promise<{ readonly oid: string }>
 }
 
@@ -22,6 +23,12 @@ const refusalsPerMinute = 20
 const recordedRefusalsPerHour = 20
 
 /**
+ * How many times the limit of one caller all callers behind the same front have. A front such as a Static Web App stands
+ * before everybody; a caller that forges its own entry is limited by it.
+ */
+const callersPerFront = 20
+
+/**
  * Counts the calls of a route by user, or by address for anonymous callers. A route is counted if it names a limit or
  * is a public write. Each instance of the app counts for itself.
  */
@@ -31,8 +38,8 @@ export class RateLimits {
   async pass(route: Route, caller: Counted): Promise<void> {
     const perMinute = callsPerMinute(route)
     if (perMinute === undefined) return
-    const key = route.level === 'public' ? toBucket(caller.address) : (await caller.user()).oid
-    await this.#count(route.id, perMinute, key)
+    if (route.level === 'public') await this.#countAddress(route.id, perMinute, caller.address)
+    else await this.#count(route.id, perMinute, (await caller.user()).oid)
   }
 
   /** Whether the operation log takes another refusal of this user. */
@@ -45,11 +52,19 @@ export class RateLimits {
 
   /** Whether the error log takes another refusal of this caller. `oid` is null for anonymous callers. */
   mayRecordRefusal({ oid, address }: RefusedCaller): Promise<boolean> {
-    const [name, key] = oid === null ? ['recorded anonymous', toBucket(address)] : ['recorded users', oid]
-    return this.#count(name, recordedRefusalsPerHour, key, hourSeconds).then(
+    const counted =
+      oid === null
+        ? this.#countAddress('recorded anonymous', recordedRefusalsPerHour, address, hourSeconds)
+        : this.#count('recorded users', recordedRefusalsPerHour, oid, hourSeconds)
+    return counted.then(
       () => true,
       () => false,
     )
+  }
+
+  async #countAddress(name: string, points: number, { key, front }: CallerAddress, duration?: number): Promise<void> {
+    await this.#count(name, points, toBucket(key), duration)
+    if (front !== null) await this.#count(`${name}, front`, points * callersPerFront, toBucket(front), duration)
   }
 
   async #count(name: string, points: number, key: string, duration = windowSeconds): Promise<void> {
@@ -68,7 +83,7 @@ export class RateLimits {
 
 interface RefusedCaller {
   readonly oid: string | null
-  readonly address: string
+  readonly address: CallerAddress
 }
 
 /** Forged addresses must not fill the memory: two that share a bucket are counted as one. */

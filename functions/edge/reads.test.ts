@@ -5,7 +5,7 @@ import { type Asker, isRead, Reads } from './reads.js'
 
 const route = (cost: 'light' | 'heavy') =>
   ({ id: 'sample', method: 'GET', level: 'public', cost: () => cost }) as unknown as Route
-const caller: Asker = { address: '10.0.0.1', signedIn: async () => undefined }
+const caller: Asker = { address: { key: '10.0.0.1' }, signedIn: async () => undefined }
 const never = new AbortController().signal
 const turn = () => new Promise(resolve => setImmediate(resolve))
 /** Ends with its budget. */

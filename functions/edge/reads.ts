@@ -3,6 +3,7 @@ import type { Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { withReadBudget } from '#shared/kernel/read-budget.js'
 import { SharedWork } from '#shared/kernel/shared-work.js'
+import type { CallerAddress } from './caller-address.js'
 import { type PlaceHolder, type PlaceLimits, Places } from './places.js'
 
 /** The longest time that a read may take, ms, including its wait: the front cuts an answer at 45 s. */
@@ -16,7 +17,7 @@ export const placeLimits: PlaceLimits = {
 
 /** The caller whose reads are counted. */
 export interface Asker {
-  readonly address: string
+  readonly address: Pick<CallerAddress, 'key'>
   readonly signedIn: () => Promise<{ readonly oid: string } | undefined>
 }
 
@@ -63,7 +64,7 @@ export const isRead = ({ method, cost }: Route): boolean => method === 'GET' || 
 async function toHolder({ level }: Route, caller: Asker): Promise<PlaceHolder> {
   if (level === 'worker' || level === 'internal') return { kind: 'app', key: level }
   const user = await caller.signedIn()
-  return user ? { kind: 'user', key: user.oid } : { kind: 'anonymous', key: caller.address }
+  return user ? { kind: 'user', key: user.oid } : { kind: 'anonymous', key: caller.address.key }
 }
 
 function timeUp(cost: ReadCost): { signal: AbortSignal; clear(): void } {

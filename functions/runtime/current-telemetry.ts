@@ -1,4 +1,5 @@
 import type { Config } from '#functions/composition/config.js'
+import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { plainTelemetry, startTelemetry } from '#shared/adapters/telemetry/start-telemetry.js'
 import { systemClock } from '#shared/kernel/clock.js'
@@ -25,9 +26,11 @@ export const telemetry = (): Telemetry => current
  */
 export async function useTelemetry(config: Config): Promise<void> {
   const { APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString, HEADROOM_APP: app } = config
+  const signIn = config.APPLICATIONINSIGHTS_AUTHENTICATION_STRING
   if (!connectionString || telemetryProblem(connectionString)) return
   try {
-    current = await startTelemetry(connectionString, `headroom-${app}`, warn)
+    const credential = signIn === undefined ? undefined : appCredential(signIn.split(/;ClientId=/i)[1])
+    current = await startTelemetry({ connectionString, role: `headroom-${app}`, credential }, warn)
   } catch (error) {
     warn('Application Insights cannot be used', { error: error instanceof Error ? error.stack : String(error) })
   }

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import { own } from '#shared/contract/common/own.js'
 
 /** Who is signed in, from the claims of the token; none of them is secret. */
 export interface Account {
@@ -13,7 +14,7 @@ export interface Account {
 export function toAccount(token: string): Account {
   const claims = decodeJwt(token)
   const text = (name: string): string | undefined => {
-    const value = claims[name]
+    const value = own<unknown>(claims, name)
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const [objectId, tenantId] = [text('oid'), text('tid')]

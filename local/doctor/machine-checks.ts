@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { clockFile } from '#local/resource-manager/simulated-clock.js'
 import { prepareDataFolder } from '#local/start/data-folder.js'
 import { availablePort } from '#local/start/port.js'
 import { apiHealth } from '#shared/contract/health.js'
@@ -29,6 +30,15 @@ async function isHeadroom(port: number): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Figures of the simulator and of Azure in one folder would be one estate, with one history. */
+export function checkMixedFolder(folder: string, env: Readonly<Record<string, string | undefined>>): Checked {
+  if (!env.RESOURCE_MANAGER_URL || !existsSync(join(folder, clockFile))) return { findings: [] }
+  const sentence = `The data folder ${folder} holds simulated figures, which would mix with those of your Azure.`
+  const advice = 'Start with another folder, or delete this one:'
+  const command = `RESOURCE_MANAGER_URL=${env.RESOURCE_MANAGER_URL} HEADROOM_DATA_DIR=.data-azure npm start`
+  return { findings: [finding('lack', 'foldersMixed', sentence, { advice, commands: [command] })] }
 }
 
 /** Writes to an existing folder; where it does not exist yet, its parent has to be writable. */

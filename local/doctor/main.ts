@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
 import { ownSettings } from '#local/start/own-settings.js'
@@ -6,7 +5,7 @@ import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import { checkDatabase } from './database-check.js'
 import { azureUrl, examineAzure } from './examination.js'
 import { toExitCode } from './finding.js'
-import { checkDataFolder, checkNode, checkPort } from './machine-checks.js'
+import { checkDataFolder, checkMixedFolder, checkNode, checkPort } from './machine-checks.js'
 import { toText } from './report.js'
 
 /**
@@ -15,7 +14,12 @@ import { toText } from './report.js'
  */
 exitWithParent()
 surviveLostOutput()
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+const words = process.argv.slice(2)
+const isJson = words.includes('--json')
+if (words.some(word => word !== '--json')) {
+  console.error('npm run doctor takes no options but --json: npm run doctor -- --json')
+  process.exit(2)
+}
 const { env } = process
 const port = Number(env.PORT || ownSettings.PORT.default)
 const atOnce = 12
@@ -25,29 +29,27 @@ const [azure, ...others] = await Promise.all([
   checkPort(port),
   checkDatabase(env.SQL_CONNECTION_STRING || undefined, appCredential),
 ])
-const machine = [
-  checkNode(),
-  checkDataFolder(env.HEADROOM_DATA_DIR || ownSettings.HEADROOM_DATA_DIR.default),
-  ...others,
-]
+const folder = env.HEADROOM_DATA_DIR || ownSettings.HEADROOM_DATA_DIR.default
+const machine = [checkNode(), checkDataFolder(folder), checkMixedFolder(folder, env), ...others]
 const fine = [...machine.flatMap(one => one.fine ?? []), ...azure.fine]
 const findings = [...machine.flatMap(one => one.findings), ...azure.findings]
 const exitCode = toExitCode(findings)
 
-if (values.json) {
-  const { endpoint, account, counts } = azure
-  console.log(JSON.stringify({ exitCode, endpoint, account: account ?? null, counts, fine, findings }, undefined, 2))
-} else {
-  const isOwn = Boolean(env.RESOURCE_MANAGER_URL)
-  const start = `RESOURCE_MANAGER_URL=${azureUrl} npm start`
-  console.log(`Headroom with ${azure.endpoint}`)
-  if (!isOwn)
-    console.log(`RESOURCE_MANAGER_URL is not set: npm start shows simulated figures, and "${start}" shows your Azure.`)
-  console.log(`\n${toText(fine, findings)}`)
+// The exit waits for the output: a pipe may take it later.
+process.stdout.write(`${isJson ? toJson() : toPage()}\n`, () => process.exit(exitCode))
+
+function toJson(): string {
+  const { endpoint, account = null, counts } = azure
+  return JSON.stringify({ exitCode, endpoint, account, counts, fine, findings }, undefined, 2)
 }
-process.exit(exitCode)
+
+function toPage(): string {
+  const start = `RESOURCE_MANAGER_URL=${azureUrl} npm start`
+  const simulated = `RESOURCE_MANAGER_URL is not set: npm start shows simulated figures, and "${start}" shows your Azure.\n`
+  return `Headroom with ${azure.endpoint}\n${env.RESOURCE_MANAGER_URL ? '' : simulated}\n${toText(fine, findings)}`
+}
 
 function progress(done: number, total: number): void {
-  if (!process.stderr.isTTY || values.json) return
+  if (!process.stderr.isTTY || isJson) return
   process.stderr.write(`\r\x1b[KChecking subscriptions: ${done} of ${total}${done === total ? '\r\x1b[K' : ''}`)
 }

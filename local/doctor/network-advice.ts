@@ -1,3 +1,5 @@
+import { own } from '#shared/contract/common/own.js'
+
 /** What a failed connection means, and what to do. */
 
 const certificate = new Set([
@@ -45,5 +47,5 @@ function unusedProxy(host: string, env: Environment): string | undefined {
   if (env.NODE_USE_ENV_PROXY === '1') return undefined
   const exempt = (env.NO_PROXY ?? env.no_proxy ?? '').split(',').map(name => name.trim())
   if (exempt.some(name => name === '*' || (name !== '' && host.endsWith(name.replace(/^\*?\./, ''))))) return undefined
-  return ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy'].find(name => env[name])
+  return ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy'].find(name => own(env, name))
 }

@@ -64,7 +64,12 @@ function toFinding(error: unknown) {
       'Install it (https://aka.ms/azure-cli), then sign in:',
       [signIn()],
     )
-  return failure('notSignedIn', 'Nobody is signed in to Azure on this machine: run az login.', 'Sign in:', [signIn()])
+  return failure(
+    'notSignedIn',
+    'Nobody is signed in to Azure on this machine, or the sign-in has expired: run az login.',
+    'Sign in:',
+    [signIn()],
+  )
 }
 
 function toText(error: unknown): string {

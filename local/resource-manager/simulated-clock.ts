@@ -4,7 +4,8 @@ import { unusable } from '../unusable-file.js'
 
 export const firstMoment = new Date('2026-08-01T00:00:00Z')
 
-const fileName = 'resource-manager-clock.json'
+/** In the data folder of each start with simulated figures. */
+export const clockFile = 'resource-manager-clock.json'
 const saveEveryMilliseconds = 5000
 const lookEveryMilliseconds = 250
 
@@ -30,7 +31,7 @@ export class SimulatedClock {
 
   constructor({ dataDir, rate }: ClockOptions) {
     if (dataDir) mkdirSync(dataDir, { recursive: true })
-    this.#file = dataDir ? join(dataDir, fileName) : undefined
+    this.#file = dataDir ? join(dataDir, clockFile) : undefined
     this.rate = rate
     this.#base = this.#file ? load(this.#file) : firstMoment
     this.#savedAt = this.#changedAt()

@@ -1,6 +1,19 @@
-import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
+import { type IngestionStatus, startCapacityIngestion } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
+
+/**
+ * Starts an ingestion if the last one failed as a whole before this start. The schedule would repeat it after an hour,
+ * but who starts again has probably mended the reason, such as a missing sign-in.
+ */
+export async function repeatFailedRun(apiUrl: string, ingestKey: string, startedAt: Date): Promise<void> {
+  const headers = { 'x-ingest-api-key': ingestKey }
+  const response = await fetch(new URL('/internal/ingest/status', apiUrl), { headers })
+  if (!response.ok) return
+  const { active, last } = (await response.json()) as IngestionStatus
+  if (active !== null || last?.status !== 'failed' || Date.parse(last.createdAt) > startedAt.getTime()) return
+  await fetch(new URL(startCapacityIngestion.path, apiUrl), { method: 'POST', headers })
+}
 
 /**
  * Runs the timer now: it resumes open runs and starts due ones. The first start begins with the sizes, which people look

@@ -3,7 +3,7 @@ import { exitWithParent } from '#local/parent-process.js'
 import { checkAzure } from './azure-check.js'
 import { makeFolder } from './data-folder.js'
 import { toEnvironment } from './environment.js'
-import { runTick, tickAfterIngestion } from './first-ticks.js'
+import { repeatFailedRun, runTick, tickAfterIngestion } from './first-ticks.js'
 import { showProgress } from './progress.js'
 import { watchRunner } from './runner-watch.js'
 import { takeSeat } from './seat.js'
@@ -11,6 +11,7 @@ import { readSettings, type StartSettings } from './settings.js'
 import { type System, startSystem } from './system.js'
 
 /** `npm start`: everything on one port, until interrupted. */
+const startedAt = new Date()
 exitWithParent()
 surviveLostOutput()
 // Only the owner may read the files that this start and its children create.
@@ -52,5 +53,6 @@ try {
 
 async function startJobs({ secrets }: StartSettings, { apiUrl }: System): Promise<void> {
   await runTick(apiUrl)
+  await repeatFailedRun(apiUrl, secrets.INGEST_API_KEY, startedAt).catch(() => {})
   tickAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
 }

@@ -20,6 +20,9 @@ const RunNow = z.object({
   done: z.int(),
   failed: z.int(),
   total: z.int().nullable().meta({ description: 'Null while it is unknown.' }),
+  reason: z.string().nullable().meta({
+    description: 'Why the run failed as a whole, without ids. Null if it did not.',
+  }),
 })
 
 /** The maximum number of subscriptions that a page shows. */

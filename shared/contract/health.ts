@@ -9,7 +9,8 @@ const health = {
   level: 'public',
   area: 'Health',
   tells503: true,
-  summary: 'Liveness and database readiness; 503 with `degraded` while the database is unreachable or damaged',
+  summary:
+    'Liveness and database readiness, as far as it is known without waking a paused database; 503 with `degraded` while it is unreachable or damaged',
   response: Health,
 } as const
 

@@ -13,6 +13,7 @@ const unknown = 'the reading failed; administrators can see the reason in the lo
 const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/asks to wait|status 429|too many calls/i, 'Azure limited the calls'],
   [/no credential for Azure/i, 'this service is not signed in to Azure'],
+  [/no enabled subscription/i, 'Azure lists no enabled subscription for this service'],
   [/status 40[13]/i, 'Azure refused access'],
   [/status 404/i, 'Azure does not know the subscription or the region'],
   [/no answer|status 408|timed? ?out|does not answer/i, 'Azure did not answer'],

@@ -1,19 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { join } from 'node:path'
+import { answering, environment, freePort, root, start, stopAll } from './func-host.mjs'
+import { checkPackages } from './func-packages.mjs'
 
 /**
  * Runs the conformance suite under the real host: Azurite for the storage, `func start` on the fixture app, and the
- * same probes that the embedded host has to pass.
+ * same probes that the embedded host has to pass. Then the packages start there, if `npm run package` made them.
  */
-const root = join(import.meta.dirname, '../..')
 const suites = ['http', 'timers', 'durable'].map(name => `tests/conformance/${name}.test.ts`)
-/** The first start downloads the extension bundle. */
-const startupMilliseconds = 300_000
-const environment = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH }
 
 const version = spawnSync('func', ['--version'], { env: environment, encoding: 'utf8' })
 if (version.status !== 0) {
@@ -24,14 +20,13 @@ if (version.status !== 0) {
 console.log(`Azure Functions Core Tools ${version.stdout.trim()}`)
 
 const storage = mkdtempSync(join(tmpdir(), 'headroom-azurite-'))
-const started = []
 try {
   process.exitCode = await run()
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
 } finally {
-  for (const child of started) stop(child)
+  stopAll()
   rmSync(storage, { recursive: true, force: true })
 }
 
@@ -47,42 +42,5 @@ async function run() {
     env: { ...environment, CONFORMANCE_URL: url },
     stdio: 'inherit',
   })
-  return suite.status ?? 1
-}
-
-/** A child in its own process group, because both tools start further processes. */
-function start(command, words, cwd) {
-  const child = spawn(command, words, { cwd, env: environment, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
-  child.on('error', error => console.error(`${command}: ${error.message}`))
-  started.push(child)
-  return child
-}
-
-function stop(child) {
-  try {
-    process.kill(-child.pid, 'SIGTERM')
-  } catch {
-    // It has exited by itself.
-  }
-}
-
-async function answering(url, host) {
-  const end = Date.now() + startupMilliseconds
-  while (Date.now() < end) {
-    if (host.exitCode !== null)
-      throw new Error(`func start ended with ${host.exitCode}: run it in tests/conformance/app`)
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await setTimeout(500)
-  }
-  throw new Error(`func start did not answer ${url} within ${startupMilliseconds / 1000} s`)
-}
-
-function freePort() {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
+  return suite.status || (await checkPackages(storage))
 }

@@ -6,7 +6,7 @@ import { openLookups } from './open-lookups.js'
 
 const patience = { timeout: 60_000 }
 const slashes = (path: string): string => path.replaceAll('\\', '/')
-const projects = ['shared/contract', 'shared', 'functions', 'local', 'static-web']
+const projects = ['shared/contract', 'shared', 'functions', 'local', 'deploy', 'static-web']
 
 test('No object is indexed by arbitrary text', patience, () => {
   const root = slashes(process.cwd())

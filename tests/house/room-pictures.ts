@@ -21,7 +21,7 @@ interface Layer {
 
 const layers: Readonly<Record<string, Layer>> = {
   pages: { files: /^static-web\/src\/(?:([^/]+)\/)?/, title: 'the pages: static-web/src', namesFolders: true },
-  local: { files: /^local\/(?:([^/]+)\/)?/, title: 'stand-ins for Azure: local', namesFolders: true },
+  local: { files: /^local\/(?:([^/]+)\/)?/, title: 'what runs on a laptop: local', namesFolders: true },
   app: { files: /^functions\/(app|main)\.ts$/, title: 'what runs: functions/app.ts' },
   handlers: { files: /^functions\/(http|jobs|worker)\//, title: 'routes and jobs: functions', namesFolders: true },
   edge: {

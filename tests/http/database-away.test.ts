@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Estate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
 import { launch } from '../support/product/launch.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
@@ -14,10 +15,12 @@ const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
 describe.each(inFiles)('The file of $name', engine => {
   let estate: Estate
   let file: string
+  let cookie: string
 
   beforeEach(async () => {
     estate = await startReadEstate(engine)
     file = join(estate.dataDir, 'headroom.db')
+    ;({ cookie } = await signInOverHttp(estate.url, 'admin@headroom.local'))
   })
   afterEach(() => estate?.stop())
 
@@ -33,6 +36,10 @@ describe.each(inFiles)('The file of $name', engine => {
     }
     const headers = { 'x-ingest-api-key': estate.ingestKey }
     await expectRefusal(await fetch(`${estate.url}/internal/ingest/status`, { headers }), 503)
+    // A protected page is served: it waits, and asks again who is signed in.
+    const page = await fetch(`${estate.url}/admin`, { headers: { cookie }, redirect: 'manual' })
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+    await expectRefusal(await fetch(`${estate.url}/api/auth/me`, { headers: { cookie } }), 503)
   }
 
   async function expectBack(): Promise<void> {

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { secretNames } from '#shared/identity/secrets.js'
 import { apps, bundleApps } from '../../tools/package/app-files.js'
 import { resolveTrace } from '../../tools/package/resolve-trace.js'
 import { accessibilityFindings, openPage, startBrowser, type WatchedPage } from '../e2e/browser.js'
@@ -19,6 +20,8 @@ import { until } from '../support/until.js'
 
 /** Outside the project: no `node_modules` is found above. */
 const target = mkdtempSync(join(tmpdir(), 'headroom-packages-'))
+/** In the environment of the program. */
+const secret = 'a secret of the machine'
 let printed: string
 
 const toHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -34,8 +37,10 @@ const zipAgain = `
 `
 
 beforeAll(() => {
-  printed = execFileSync(process.execPath, ['dist/tools/package/main.js', target], { cwd: root, encoding: 'utf8' })
-})
+  const secrets = Object.fromEntries([...secretNames, 'SQL_CONNECTION_STRING'].map(name => [name, secret]))
+  const options = { cwd: root, env: { ...process.env, ...secrets }, encoding: 'utf8' } as const
+  printed = execFileSync(process.execPath, ['dist/tools/package/main.js', target], options)
+}, 240_000)
 afterAll(() => rmSync(target, { recursive: true }))
 
 describe('The packages', () => {
@@ -73,7 +78,7 @@ describe('The packages', () => {
       ])
       expect(files.filter(file => file.endsWith('.sql'))).toHaveLength(readdirSync(join(root, 'sql/mssql')).length)
       const all = files.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
-      for (const machine of [root, `${homedir()}/`, 'vitest'])
+      for (const machine of [root, `${homedir()}/`, 'vitest', secret])
         expect(all.includes(machine), `${app} contains ${machine}`).toBe(false)
       for (const file of files)
         expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/\n\/\/# sourceMapp\S+\s*$/)

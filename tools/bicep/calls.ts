@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { Checker, Locals } from './checker.js'
-import { functions, loose, scoped } from './functions.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { toLiteral } from './template.js'
-import { anything, members, type Type, unionType } from './types.js'
+import type { Node } from './syntax/node.js'
+import { toLiteral } from './syntax/template.js'
+import { functions, loose, scoped } from './types/functions.js'
+import { anything, members, type Type, unionType } from './types/types.js'
 
 /** What a call returns. Its arguments are checked for their names alone. */
 export function inferCall(checker: Checker, node: Node, locals: Locals): Type {

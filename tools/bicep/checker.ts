@@ -1,8 +1,8 @@
-import type { AzureTypes } from './azure-types.js'
-import type { Node } from './node.js'
 import type { Problem, Report } from './problem.js'
-import type { Declaration, Template } from './template.js'
-import type { Type } from './types.js'
+import type { Node } from './syntax/node.js'
+import type { Declaration, Template } from './syntax/template.js'
+import type { AzureTypes } from './types/azure-types.js'
+import type { Type } from './types/types.js'
 
 export interface Files {
   /** The text of a file; undefined if there is none. Paths are relative, with forward slashes. */
@@ -37,7 +37,7 @@ export interface Checker {
   readonly template: Template
   readonly report: Report
   /** The type of a declared name's value. */
-  typeOf(declaration: Declaration): Type
+  findType(declaration: Declaration): Type
   /** What an expression is. Names, members and functions in it that do not exist are reported. */
   infer(node: Node, locals: Locals): Type
   /** Checks a value against what is expected of it, at the deepest node that is wrong. */

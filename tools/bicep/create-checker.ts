@@ -2,11 +2,11 @@ import type { Checker, Project } from './checker.js'
 import { noLocals } from './checker.js'
 import { inferValue } from './infer.js'
 import { moduleType } from './modules.js'
-import { resolvePath } from './paths.js'
 import type { Report } from './problem.js'
 import { resourceType } from './resource-types.js'
-import type { Declaration, Template } from './template.js'
-import { anything, type Type } from './types.js'
+import { resolvePath } from './syntax/paths.js'
+import type { Declaration, Template } from './syntax/template.js'
+import { anything, type Type } from './types/types.js'
 import { checkValue } from './values.js'
 import { allowedType, writtenType } from './written-types.js'
 
@@ -16,14 +16,14 @@ export function createChecker(project: Project, template: Template, report: Repo
     project,
     template,
     report,
-    typeOf,
+    findType,
     infer: (node, locals) => inferValue(checker, node, locals),
     check: (node, expected, locals) => checkValue(checker, node, expected, locals),
     written: node => writtenType(checker, node),
   }
   return checker
 
-  function typeOf(declaration: Declaration): Type {
+  function findType(declaration: Declaration): Type {
     const type = known.get(declaration)
     if (type) return type
     // A value that refers to itself is a cycle, which is reported elsewhere.
@@ -47,7 +47,7 @@ export function createChecker(project: Project, template: Template, report: Repo
     if (!other) return anything
     const symbol = other.template.symbols.get(original)
     const isExported = symbol?.decorators.some(({ text }) => text.startsWith('@export'))
-    if (symbol && isExported) return other.typeOf(symbol)
+    if (symbol && isExported) return other.findType(symbol)
     report(at, `The file ${other.template.path} does not export ${original}`)
     return anything
   }

@@ -1,12 +1,12 @@
 import { type Checker, type Locals, noLocals } from './checker.js'
-import { decorators as knownDecorators } from './functions.js'
 import { checkModule } from './modules.js'
-import { resolvePath } from './paths.js'
 import { suggest } from './problem.js'
 import { reportCycles, reportUnused } from './references.js'
 import { checkResource } from './resources.js'
-import type { Declaration } from './template.js'
-import { anything } from './types.js'
+import { resolvePath } from './syntax/paths.js'
+import type { Declaration } from './syntax/template.js'
+import { decorators as knownDecorators } from './types/functions.js'
+import { anything } from './types/types.js'
 
 const scopes = ['tenant', 'managementGroup', 'subscription', 'resourceGroup']
 
@@ -29,7 +29,7 @@ export function checkDeclarations(checker: Checker): void {
 
 function check(checker: Checker, declaration: Declaration): void {
   const { kind, name, value } = declaration
-  const type = ['param', 'output', 'type'].includes(kind) ? checker.typeOf(declaration) : anything
+  const type = ['param', 'output', 'type'].includes(kind) ? checker.findType(declaration) : anything
   const what = kind === 'param' ? `The default of ${name}` : `The output ${name}`
   if (kind === 'resource') checkResource(checker, declaration, noLocals)
   else if (kind === 'module') checkModule(checker, declaration, noLocals)
@@ -49,7 +49,7 @@ function checkFunction(checker: Checker, { statement, value }: Declaration): voi
 function checkImport(checker: Checker, declaration: Declaration): void {
   const path = resolvePath(checker.template.path, declaration.source)
   if (!checker.project.checker(path)) checker.report(declaration.statement, `The file ${path} does not exist`)
-  checker.typeOf(declaration)
+  checker.findType(declaration)
 }
 
 function checkDecorators(checker: Checker, { decorators }: Declaration): void {

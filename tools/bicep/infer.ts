@@ -1,11 +1,11 @@
 import { inferCall } from './calls.js'
 import type { Checker, Locals } from './checker.js'
-import { functions } from './functions.js'
 import { loopLocals } from './loops.js'
 import { indexed, member } from './members.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { entries, toLiteral } from './template.js'
+import type { Node } from './syntax/node.js'
+import { entries, toLiteral } from './syntax/template.js'
+import { functions } from './types/functions.js'
 import {
   anything,
   bool,
@@ -18,7 +18,7 @@ import {
   type Type,
   text,
   unionType,
-} from './types.js'
+} from './types/types.js'
 
 /** What an expression is. Names, members and functions in it that do not exist are reported. */
 export function inferValue(checker: Checker, node: Node, locals: Locals): Type {
@@ -80,12 +80,12 @@ function inferString(node: Node, infer: (child: Node | undefined) => Type): Type
   return text
 }
 
-function inferName({ template, typeOf, report }: Checker, node: Node, locals: Locals): Type {
+function inferName({ template, findType, report }: Checker, node: Node, locals: Locals): Type {
   const name = node.text
   const local = locals.get(name)
   if (local) return local
   const declaration = template.symbols.get(name)
-  if (declaration) return typeOf(declaration)
+  if (declaration) return findType(declaration)
   if (functions.has(name)) report(node, `${name} is a function, which is not called here`)
   else report(node, `The name ${name} is not declared${suggest(name, [...template.symbols.keys(), ...locals.keys()])}`)
   return anything
@@ -124,13 +124,13 @@ function inferLambda(checker: Checker, node: Node, locals: Locals): Type {
 }
 
 /** `outer::inner`. */
-function inferNested({ template, typeOf, report }: Checker, node: Node, infer: (child: Node) => Type): Type {
+function inferNested({ template, findType, report }: Checker, node: Node, infer: (child: Node) => Type): Type {
   const { object, resource } = node.fields
   if (!object || !resource) return anything
   infer(object)
   const outer = template.symbols.get(object.text)
   const inner = template.nested.find(({ name, outer: of }) => name === resource.text && of === outer)
-  if (inner) return typeOf(inner)
+  if (inner) return findType(inner)
   report(resource, `The resource ${object.text} does not contain a resource ${resource.text}`)
   return anything
 }

@@ -1,7 +1,7 @@
-import { accepts } from './accepts.js'
 import type { Checker, Locals } from './checker.js'
-import type { Node } from './node.js'
-import { anything, bool, describe, int, members, type Type } from './types.js'
+import type { Node } from './syntax/node.js'
+import { accepts } from './types/accepts.js'
+import { anything, bool, describe, int, members, type Type } from './types/types.js'
 
 /** The locals inside of a loop: its item and its index. */
 export function loopLocals(checker: Checker, loop: Node, locals: Locals): Locals {

@@ -1,8 +1,8 @@
 import type { Checker, Locals } from './checker.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { toLiteral } from './template.js'
-import { anything, describe, mayBeNull, members, nullable, present, type Type, unionType } from './types.js'
+import type { Node } from './syntax/node.js'
+import { toLiteral } from './syntax/template.js'
+import { anything, describe, mayBeNull, members, nullable, present, type Type, unionType } from './types/types.js'
 
 /** `object.property`, with `.?` and `!`. */
 export function member(checker: Checker, node: Node, locals: Locals): Type {
@@ -34,7 +34,7 @@ function access(checker: Checker, { node, property, name }: Access, type: Type):
   const isAsserted = node.tokens.includes('!')
   if (mayBeNull(type) && !isSafe && !isAsserted)
     checker.report(property, `What ${name} is read from can be null here; use .? with ??, or ! if it cannot be`)
-  const found = members(present(type)).map(each => memberOf(checker, property, name, each))
+  const found = members(present(type)).map(each => findMember(checker, property, name, each))
   return isSafe ? nullable(unionType(found)) : unionType(found)
 }
 
@@ -45,7 +45,7 @@ function isSafeChain({ type, tokens, fields }: Node): boolean {
   return fields.object !== undefined && isSafeChain(fields.object)
 }
 
-function memberOf({ report }: Checker, at: Node, name: string, type: Type): Type {
+function findMember({ report }: Checker, at: Node, name: string, type: Type): Type {
   if (type.kind === 'any' || type.kind === 'variants') return anything
   if (type.kind !== 'object') {
     report(at, `A value of the type ${describe(type)} does not have the property ${name}`)

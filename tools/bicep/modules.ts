@@ -1,10 +1,10 @@
 import type { Checker, Locals } from './checker.js'
 import { checkCondition, loopLocals } from './loops.js'
-import type { Node } from './node.js'
-import { resolvePath } from './paths.js'
 import { fullName } from './resource-types.js'
-import { type Declaration, property, toBody, toLiteral } from './template.js'
-import type { ObjectType, Type } from './types.js'
+import type { Node } from './syntax/node.js'
+import { resolvePath } from './syntax/paths.js'
+import { type Declaration, property, toBody, toLiteral } from './syntax/template.js'
+import type { ObjectType, Type } from './types/types.js'
 import {
   anyArray,
   anything,
@@ -15,14 +15,14 @@ import {
   type Property,
   required,
   text,
-} from './types.js'
+} from './types/types.js'
 
 /** What the name of a module stands for. */
 export function moduleType(checker: Checker, { source, value, name }: Declaration): Type {
   const other = checker.project.checker(resolvePath(checker.template.path, source))
   if (!other) return anything
   const outputs = [...other.template.outputs.values()].map(
-    output => [output.name, optional(other.typeOf(output))] as const,
+    output => [output.name, optional(other.findType(output))] as const,
   )
   const deployed = objectType(`the module ${name}`, { name: text })
   const of: ObjectType = { kind: 'object', name: `the outputs of ${name}`, properties: new Map(outputs) }
@@ -65,7 +65,7 @@ export function checkModule(checker: Checker, declaration: Declaration, locals: 
 
 /** A parameter may be left out if it has a default or may be null. */
 export function toProperty(of: Checker, parameter: Declaration): Property {
-  const type = of.typeOf(parameter)
+  const type = of.findType(parameter)
   return parameter.value || mayBeNull(type) ? optional(type) : required(type)
 }
 

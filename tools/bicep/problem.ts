@@ -1,4 +1,4 @@
-import type { Node } from './node.js'
+import type { Node } from './syntax/node.js'
 
 export interface Problem {
   readonly file: string

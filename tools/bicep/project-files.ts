@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { loadAzureTypes } from './azure-types.js'
 import type { Project } from './checker.js'
 import { createProject } from './project.js'
-import { loadGrammar, type Syntax } from './syntax.js'
+import { loadGrammar, type Syntax } from './syntax/grammar.js'
+import { loadAzureTypes } from './types/azure-types.js'
 
 const types = loadAzureTypes()
 const grammar = await loadGrammar()

@@ -1,10 +1,10 @@
-import type { AzureTypes } from './azure-types.js'
 import type { Checker, Files, Project } from './checker.js'
 import { createChecker } from './create-checker.js'
 import { checkDeclarations } from './declarations.js'
 import type { Problem } from './problem.js'
-import type { Syntax } from './syntax.js'
-import { type Template, toTemplate } from './template.js'
+import type { Syntax } from './syntax/grammar.js'
+import { type Template, toTemplate } from './syntax/template.js'
+import type { AzureTypes } from './types/azure-types.js'
 
 /** Templates that refer to one another, checked file by file. */
 export function createProject(files: Files, types: AzureTypes, parse: (text: string) => Syntax): Project {

@@ -1,6 +1,6 @@
 import type { Checker } from './checker.js'
-import type { Node } from './node.js'
-import type { Declaration } from './template.js'
+import type { Node } from './syntax/node.js'
+import type { Declaration } from './syntax/template.js'
 
 /** The identifiers in a statement that can stand for declared names: not keys of objects, not names of members. */
 export function references(node: Node): string[] {

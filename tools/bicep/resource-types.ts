@@ -1,6 +1,6 @@
 import type { Checker } from './checker.js'
-import { type Declaration, property, toBody, toLiteral } from './template.js'
-import { anything, nullable, type ObjectType, type Type } from './types.js'
+import { type Declaration, property, toBody, toLiteral } from './syntax/template.js'
+import { anything, nullable, type ObjectType, type Type } from './types/types.js'
 
 /** `type@version` of a resource, with the type of its enclosing resource in front. */
 export function fullName(declaration: Declaration): string | undefined {

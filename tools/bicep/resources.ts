@@ -1,11 +1,11 @@
-import { scopeBits } from './azure-types.js'
 import type { Checker, Locals } from './checker.js'
 import { checkCondition, loopLocals } from './loops.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
 import { bodyType, fullName } from './resource-types.js'
-import { type Declaration, property, toBody, toLiteral } from './template.js'
-import { anyArray, anything, describe, members, type ObjectType, optional, type Property, text } from './types.js'
+import type { Node } from './syntax/node.js'
+import { type Declaration, property, toBody, toLiteral } from './syntax/template.js'
+import { scopeBits } from './types/azure-types.js'
+import { anyArray, anything, describe, members, type ObjectType, optional, type Property, text } from './types/types.js'
 
 export function checkResource(checker: Checker, declaration: Declaration, locals: Locals): void {
   const { report, project } = checker
@@ -99,8 +99,10 @@ function checkScope(checker: Checker, declaration: Declaration, object: Node, sc
 }
 
 /** Inside of a resource's body the resources that it contains are known. */
-function bodyLocals({ template, typeOf }: Checker, declaration: Declaration, locals: Locals): Locals {
+function bodyLocals({ template, findType }: Checker, declaration: Declaration, locals: Locals): Locals {
   const inside = template.nested.filter(({ outer }) => outer === declaration || outer === declaration.outer)
   const nested = inside.filter(({ outer }) => outer !== undefined)
-  return nested.length === 0 ? locals : new Map([...locals, ...nested.map(each => [each.name, typeOf(each)] as const)])
+  return nested.length === 0
+    ? locals
+    : new Map([...locals, ...nested.map(each => [each.name, findType(each)] as const)])
 }

@@ -1,10 +1,10 @@
-import { accepts, difference, kindOf, literals, unknownProperty } from './accepts.js'
 import type { Checker, Expected, Locals } from './checker.js'
 import { checkCondition, loopLocals } from './loops.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { entries, toLiteral } from './template.js'
-import { anything, describe, members, nullable, type ObjectType, present, type Type } from './types.js'
+import type { Node } from './syntax/node.js'
+import { entries, toLiteral } from './syntax/template.js'
+import { accepts, difference, literals, toKind, unknownProperty } from './types/accepts.js'
+import { anything, describe, members, nullable, type ObjectType, present, type Type } from './types/types.js'
 
 /** Checks a value against what is expected of it, at the deepest node that is wrong. */
 export function checkValue(checker: Checker, node: Node, expected: Expected, locals: Locals): void {
@@ -104,7 +104,7 @@ function checkType({ report }: Checker, node: Node, { type, what }: Expected, ac
   const extra = unknownProperty(type, actual)
   if (extra) report(node, `${what} has the property ${extra}`)
   for (const each of members(type)) {
-    if (actual.kind !== 'literal' || each.kind !== kindOf(actual) || members(present(type)).length > 1) continue
+    if (actual.kind !== 'literal' || each.kind !== toKind(actual) || members(present(type)).length > 1) continue
     const problem = typeof value === 'string' ? lengthProblem(value, each) : rangeProblem(Number(value), each)
     if (problem) report(node, `${what} ${problem}`)
   }

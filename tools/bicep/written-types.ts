@@ -1,7 +1,7 @@
 import { type Checker, noLocals } from './checker.js'
-import type { Node } from './node.js'
 import { suggest } from './problem.js'
-import { type Declaration, toLiteral } from './template.js'
+import type { Node } from './syntax/node.js'
+import { type Declaration, toLiteral } from './syntax/template.js'
 import {
   anyArray,
   anyObject,
@@ -17,7 +17,7 @@ import {
   type Type,
   text,
   unionType,
-} from './types.js'
+} from './types/types.js'
 
 const primitives: Readonly<Record<string, Type>> = {
   string: text,
@@ -47,7 +47,7 @@ export function writtenType(checker: Checker, node: Node | undefined): Type {
 function namedType(checker: Checker, node: Node): Type {
   const { symbols } = checker.template
   const declaration = symbols.get(node.text)
-  if (declaration && ['type', 'import'].includes(declaration.kind)) return checker.typeOf(declaration)
+  if (declaration && ['type', 'import'].includes(declaration.kind)) return checker.findType(declaration)
   const known = [...symbols.values()].filter(({ kind }) => kind === 'type').map(({ name }) => name)
   checker.report(
     node,

@@ -9,7 +9,7 @@ import { type WrittenPackage, writePackages } from './write-packages.js'
 const root = join(import.meta.dirname, '../../..')
 const target = resolve(process.argv[2] ?? join(root, 'dist/package'))
 const maxZipBytes = 5_000_000
-const runs = 5
+const runs = 3
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 

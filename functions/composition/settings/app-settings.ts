@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
-import { address, asItIs, checkedText, flag, privateUrl, setting } from './setting.js'
+import { address, asItIs, checkedText, flag, privateUrl, setting, wholeNumber } from './setting.js'
 
 /** Which app this is, and which services it talks to. */
 export const appSettings = {
@@ -35,6 +35,18 @@ export const appSettings = {
     description: 'sends telemetry to Application Insights; without it there are only log lines',
     show: null,
   }),
+  /** The Functions host reads it too. */
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: setting(
+    z
+      .string()
+      .regex(/^Authorization=AAD(;ClientId=[0-9a-f-]{36})?$/i)
+      .optional(),
+    {
+      description:
+        "`Authorization=AAD` if Application Insights accepts telemetry only with a token of the app's identity; `;ClientId=…` after it for a user-assigned one",
+      show: asItIs,
+    },
+  ),
   WORKER_URL: setting(z.url().optional(), {
     description: 'the address of the worker app',
     show: address,
@@ -45,6 +57,12 @@ export const appSettings = {
   PUBLIC_ORIGIN: setting(z.url().default('http://localhost:4280'), {
     description: 'the address that browsers use, for redirects, links and the origin check of writes',
     show: address,
+    isApiOnly: true,
+  }),
+  TRUSTED_PROXIES: setting(wholeNumber(1, 5).default(1), {
+    description:
+      "how many proxies append to `x-forwarded-for` on a browser's way to the API: 2 behind a Static Web App in Azure, 1 otherwise; rate limits count by it",
+    show: asItIs,
     isApiOnly: true,
   }),
 }

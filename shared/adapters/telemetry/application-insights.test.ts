@@ -17,7 +17,9 @@ let filesBefore: string[]
 beforeAll(async () => {
   filesBefore = readdirSync(tmpdir()).filter(name => /opentelemetry|insights/i.test(name))
   collector = await startCollector()
-  telemetry = await startTelemetry(collector.connectionString, 'headroom-api', message => warnings.push(message))
+  telemetry = await startTelemetry({ connectionString: collector.connectionString, role: 'headroom-api' }, message =>
+    warnings.push(message),
+  )
   const http = { method: 'GET', url: 'http://127.0.0.1/api/x', route: '/api/x' }
   const call = { name: 'POST /y', type: 'worker', http: { method: 'POST', url: 'http://127.0.0.1:1/y' } }
   const origin = { correlationId, traceparent }
@@ -100,3 +102,22 @@ test('Nothing secret is sent, nothing is left on the disk, and the library tells
   expect(ConfigurationManager.getInstance().worker).toBeUndefined()
   expect(warnings).toEqual([])
 })
+
+test('Telemetry is sent with a token where one is asked for; without a token the app goes on, and says so', async () => {
+  const asked: unknown[] = []
+  const problems: unknown[] = []
+  const credential = {
+    async getToken(scopes: unknown) {
+      asked.push(scopes)
+      throw new Error('no identity here')
+    },
+  }
+  const connectionString = `InstrumentationKey=${correlationId};IngestionEndpoint=https://127.0.0.1:1/`
+  const signedIn = await startTelemetry({ connectionString, role: 'headroom-api', credential }, (_message, data) =>
+    problems.push(data),
+  )
+  signedIn.line('warn', 'the app goes on', {})
+  await signedIn.close()
+  expect(JSON.stringify(asked)).toContain('monitor.azure.com')
+  expect(JSON.stringify(problems)).toContain('no identity here')
+}, 30_000)

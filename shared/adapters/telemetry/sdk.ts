@@ -1,3 +1,4 @@
+import type { TokenCredential } from '@azure/identity'
 import {
   type Context,
   type ContextManager,
@@ -9,6 +10,14 @@ import {
 } from '@opentelemetry/api'
 import type { TelemetryClient } from 'applicationinsights'
 import { plainEndpoint } from './connection-string.js'
+
+/** Where telemetry is sent. */
+export interface Collector {
+  readonly connectionString: string
+  readonly role: string
+  /** Signs in; without it the key of the connection string is enough. */
+  readonly credential?: TokenCredential | undefined
+}
 
 export interface Sdk {
   readonly client: TelemetryClient
@@ -28,7 +37,10 @@ const silence = {
  * It has its own providers, so that it patches no modules: its automatic instrumentation would duplicate ours, with
  * complete URLs and headers.
  */
-export async function loadSdk(connectionString: string, role: string, onProblem: (text: string) => void): Promise<Sdk> {
+export async function loadSdk(
+  { connectionString, role, credential }: Collector,
+  onProblem: (text: string) => void,
+): Promise<Sdk> {
   Object.assign(process.env, silence)
   // A bundle has no named exports of a CommonJS module that is imported dynamically.
   const { default: library } = await import('applicationinsights')
@@ -41,6 +53,7 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
       connectionString,
       disableOfflineStorage: true,
       retryOptions: { maxRetries: 1 },
+      ...(credential && { credential }),
       ...(endpoint ? { endpoint, allowInsecureConnection: true } : {}),
     },
     resource: toResource(role),

@@ -4,6 +4,7 @@ import type { Telemetry } from '#shared/kernel/telemetry.js'
 import { jsonLines } from './json-lines.js'
 import { ProblemLog } from './problem-log.js'
 import { scopedTelemetry } from './scoped-telemetry.js'
+import type { Collector } from './sdk.js'
 
 const longestCause = 300
 
@@ -14,9 +15,12 @@ export const plainTelemetry = (warn: Warn): Telemetry => scopedTelemetry(jsonLin
 
 /**
  * Telemetry to Application Insights, under the name of the role. Calls `warn` at most once per minute while sending
- * fails. Rejects if the library cannot be loaded.
+ * fails, for example because `credential` gives no token. Rejects if the library cannot be loaded.
  */
-export async function startTelemetry(connectionString: string, role: string, warn: Warn): Promise<Telemetry> {
+export async function startTelemetry(
+  { connectionString, role, credential }: Collector,
+  warn: Warn,
+): Promise<Telemetry> {
   const problems = new ProblemLog(cause =>
     warn('Telemetry cannot be sent', { cause: redact(cause.slice(0, longestCause)) }),
   )
@@ -24,6 +28,6 @@ export async function startTelemetry(connectionString: string, role: string, war
     import('./sdk.js'),
     import('./application-insights.js'),
   ])
-  const sdk = await loadSdk(connectionString, role, text => problems.note(text))
+  const sdk = await loadSdk({ connectionString, role, credential }, text => problems.note(text))
   return scopedTelemetry(applicationInsights(sdk, problems))
 }

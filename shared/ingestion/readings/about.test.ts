@@ -114,6 +114,11 @@ test('After a run the next is due an interval after it was asked for, and no id 
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
 })
 
+test('A run that failed says why, in words without ids', async () => {
+  await repository.insertRun(run({ status: 'failed', finishedAt: now, error: 'a-subscription-id: status 403' }))
+  expect(await about()).toMatchObject({ ingestion: { status: 'failed', reason: 'Azure refused access' } })
+})
+
 test('The replay of past days shows, though it is not a run of capacity', async () => {
   await repository.insertRun(run({ kind: 'history' }))
   expect(await about()).toMatchObject({ ingestion: null, replaying: true })

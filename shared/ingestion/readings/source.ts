@@ -1,5 +1,6 @@
 import type { SettingPorts } from '#shared/admin/versioned-setting.js'
 import type { About } from '#shared/contract/about.js'
+import { failureWords } from '#shared/ingestion/failure-words.js'
 import type { IngestionRepository, Run } from '#shared/ingestion/ingestion-repository.js'
 import { asJob, type JobPorts } from '#shared/ingestion/jobs/jobs.js'
 import type { Pipeline } from '#shared/ingestion/pipeline.js'
@@ -73,5 +74,6 @@ function knownTimes(first: string | null, newest: string | null, times: KnownTim
 
 async function runNow(repository: IngestionRepository, run: Run): Promise<About['ingestion']> {
   const { status, startedAt, finishedAt, progress } = asJob(run, await repository.progress(run.runId))
-  return { status, startedAt, finishedAt, ...progress }
+  const reason = status === 'failed' ? failureWords(run.error) : null
+  return { status, startedAt, finishedAt, ...progress, reason }
 }

@@ -3,6 +3,7 @@ import { about } from '#shared/contract/about.js'
 import { ingestionJob, startIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import { call, callPath, readError, send } from './call.js'
+import { nextTryAt } from './recovery.js'
 
 const ref = '00000000-0000-4000-8000-000000000001'
 const answerWith = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response))
@@ -58,6 +59,24 @@ it("throws the service's own words and reference", async () => {
 it('takes the reference from the header where the body is not an envelope', async () => {
   answerWith(async () => new Response('<h1>Bad gateway', { status: 502, headers: { 'x-correlation-id': ref } }))
   await expect(call(about, {})).rejects.toMatchObject({ status: 502, ref, isAway: true })
+})
+
+it.each([
+  [500, 'text/plain', 'Backend call failure'],
+  [500, 'text/html', '<!doctype html><h1>The service is unavailable.</h1>'],
+  [502, 'application/json', '"away"'],
+  [503, 'application/json', '{"error":{"code":"ServiceUnavailable"},"ref":7}'],
+  [504, 'text/plain', ''],
+])('waits for the service where something before it answers %i as %s: %s', async (status, type, body) => {
+  answerWith(async () => new Response(body, { status, headers: { 'content-type': type } }))
+  const error = await call(about, {}).catch((failure: unknown) => failure)
+  expect(error).toMatchObject({
+    kind: 'unavailable',
+    isAway: true,
+    ref: null,
+    message: `The service did not answer in time, or is starting (${status}).`,
+  })
+  expect(nextTryAt(error)).toBeGreaterThan(Date.now())
 })
 
 it('tells no answer from a wrong one', async () => {

@@ -83,12 +83,30 @@ function hasShape({ response }: AnyRoute, body: unknown): boolean {
   return fields.every(([name, field]) => Object.hasOwn(body, name) || (field as z.ZodType).safeParse(undefined).success)
 }
 
-/** The message of a refusal, in the service's words. */
+/**
+ * The message of a refusal, in the service's words. What stands before the service answers in its own way: with a page,
+ * a text or nothing, when the service is away, starts, or takes longer than 45 s. The service may answer later.
+ */
 export async function readError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorEnvelope> | null
-  const message = body?.error ?? `The service answered ${response.status} without saying why.`
-  const ref = body?.ref ?? response.headers.get('x-correlation-id')
-  return new ApiError(response.status, message, ref, secondsUntil(response.headers.get('retry-after')))
+  const { status, headers } = response
+  const { error, ref = headers.get('x-correlation-id') } = await readEnvelope(response)
+  const wait = secondsUntil(headers.get('retry-after'))
+  if (error !== undefined) return new ApiError(status, error, ref, wait)
+  if (status < 500) return new ApiError(status, `The service answered ${status} without saying why.`, ref, wait)
+  return new ApiError(
+    status,
+    `The service did not answer in time, or is starting (${status}).`,
+    ref,
+    wait,
+    'unavailable',
+  )
+}
+
+/** The envelope of an error, as far as the body is one. */
+async function readEnvelope(response: Response): Promise<Partial<ErrorEnvelope>> {
+  const body: unknown = await response.json().catch(() => null)
+  const { error, ref } = (body ?? {}) as Partial<Record<keyof ErrorEnvelope, unknown>>
+  return { ...(typeof error === 'string' && { error }), ...(typeof ref === 'string' && { ref }) }
 }
 
 /** Retry-After is a number of seconds or a date. */

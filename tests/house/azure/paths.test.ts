@@ -5,7 +5,7 @@ import { parseAppConfig } from '#local/static-web-app/app-config.js'
 import { matchesPath } from '#local/static-web-app/path-pattern.js'
 import { finishSignIn, protectedPage } from '#shared/contract/identity/auth.js'
 import { routes } from '#shared/contract/routes.js'
-import { property } from '../../../tools/bicep/template.js'
+import { property } from '../../../tools/bicep/syntax/template.js'
 import { body, texts } from './templates.js'
 
 const globalValidation = property(

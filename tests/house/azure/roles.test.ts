@@ -7,7 +7,7 @@ import {
   type RoleKey,
   roleGrants,
 } from '#shared/adapters/azure/access/roles.js'
-import { entries, property, toLiteral } from '../../../tools/bicep/template.js'
+import { entries, property, toLiteral } from '../../../tools/bicep/syntax/template.js'
 import { parts, template } from './templates.js'
 
 /** The ids of the roles by their names in `roles.bicep`. */
@@ -59,8 +59,8 @@ test('The ids of roles are the same in templates and code', () => {
 })
 
 test('Every role of the templates is assigned somewhere', () => {
-  const files = ['management-group', 'modules/subscription-roles', 'modules/storage-roles', 'modules/vault-roles']
-  const all = [...files, 'modules/durable-task-scheduler']
+  const modules = ['subscription-roles', 'storage-roles', 'vault-roles', 'insights-roles', 'durable-task-scheduler']
+  const all = ['management-group', ...modules.map(name => `modules/${name}`)]
     .map(name => readFileSync(`bicep/${name}.bicep`, 'utf8'))
     .join()
   expect([...ids.keys()].filter(name => !new RegExp(`\\broles\\.${name}\\b`).test(all))).toEqual([])

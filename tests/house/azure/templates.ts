@@ -1,8 +1,8 @@
 import type { Checker } from '../../../tools/bicep/checker.js'
-import type { Node } from '../../../tools/bicep/node.js'
-import { resolvePath } from '../../../tools/bicep/paths.js'
 import { openTemplates } from '../../../tools/bicep/project-files.js'
-import { type Declaration, entries, property, toBody, toLiteral } from '../../../tools/bicep/template.js'
+import type { Node } from '../../../tools/bicep/syntax/node.js'
+import { resolvePath } from '../../../tools/bicep/syntax/paths.js'
+import { type Declaration, entries, property, toBody, toLiteral } from '../../../tools/bicep/syntax/template.js'
 
 export const project = openTemplates()
 

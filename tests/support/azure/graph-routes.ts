@@ -1,4 +1,4 @@
-import type { StubRoute } from './azure-stub.js'
+import type { StubRoute } from './stub-route.js'
 
 const ok = (body?: unknown) => ({ status: 200, body })
 

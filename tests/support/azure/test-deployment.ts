@@ -67,6 +67,11 @@ export function testDeployment(stub: AzureStub, given: Readonly<Record<string, s
     waiting: { now: () => new Date(now), pause },
     root: process.cwd(),
     fetch,
+    programs: {
+      compile: async () => ({ parameters: { environmentName: { type: 'string' } } }),
+      makePackages: () => {},
+      upload: async () => ({ code: 0, output: '' }),
+    },
     openDatabase: () => ({
       async setUsers(wanted) {
         failing()

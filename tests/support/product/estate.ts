@@ -107,6 +107,8 @@ function environment(
     HEADROOM_REGIONS: typeof regions === 'number' ? String(regions) : regions.join(','),
     HEADROOM_RECORDINGS: recordings ?? '',
     HEADROOM_HISTORY_DAYS: '0',
+    // The start and the tests run it: its own time must not come in between.
+    AzureWebJobs__tick__Disabled: 'true',
     PRICE_INTERVAL_HOURS: '0',
     AI_INGEST_INTERVAL_HOURS: '0',
     SERVICES_INGEST_INTERVAL_HOURS: '0',

@@ -24,6 +24,13 @@ export interface Faults {
   readonly seed?: number
 }
 
+export interface AccessRule {
+  readonly actions?: readonly string[]
+  readonly notActions?: readonly string[]
+  readonly unregistered?: readonly string[]
+  readonly wrongTenant?: boolean
+}
+
 /** The simulated Resource Manager's own addresses. */
 export class Simulator {
   readonly #url: string
@@ -50,6 +57,11 @@ export class Simulator {
   /** Changes the state of subscriptions by id, or removes them from the list; `{}` ends it. */
   async subscriptions(states: Readonly<Record<string, 'Disabled' | 'Warned' | 'Removed'>>): Promise<void> {
     await this.#send('/__subscriptions', states)
+  }
+
+  /** What the caller may do, by subscription id, `*` for any other one; `{}` ends it. */
+  async access(rules: Readonly<Record<string, AccessRule>>): Promise<void> {
+    await this.#send('/__access', rules)
   }
 
   async advance(hours: number): Promise<void> {

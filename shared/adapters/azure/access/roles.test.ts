@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listVersions } from '#shared/adapters/azure/clients/api-versions.js'
 import { usageNamespaces } from '#shared/adapters/azure/providers/usage-lists.js'
+import { serviceMap } from '#shared/contract/services/service-map.js'
 import { type AzureCall, azureCalls, azureRoles, roleGrants } from './roles.js'
 
 const calls: readonly AzureCall[] = Object.values(azureCalls)
@@ -33,4 +34,9 @@ test('each provider whose usages are read has a call', () => {
   const read = calls.filter(({ path }) => path.endsWith('/usages')).map(({ provider }) => provider)
   expect(usageNamespaces.filter(namespace => !read.includes(namespace))).toEqual([])
   expect(Object.keys(listVersions)).toEqual(expect.arrayContaining([...usageNamespaces]))
+})
+
+test('each provider is one whose registration is read', () => {
+  const known = new Set(serviceMap.map(({ namespace }) => namespace))
+  expect(calls.filter(({ provider }) => provider !== null && !known.has(provider))).toEqual([])
 })

@@ -38,4 +38,5 @@ const toRun = ({ status, startedAt, finishedAt, progress }: NonNullable<Ingestio
   startedAt,
   finishedAt,
   ...progress,
+  reason: null,
 })

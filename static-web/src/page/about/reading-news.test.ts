@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isNews, readingState } from './reading-news.js'
 
 const [first, second] = ['2026-08-01T00:00:00.000Z', '2026-08-01T06:00:00.000Z']
-const run = { status: 'running', startedAt: first, finishedAt: null, done: 1, failed: 0, total: 2 }
+const run = { status: 'running', startedAt: first, finishedAt: null, done: 1, failed: 0, total: 2, reason: null }
 const state = (snapshotTime: string | null, { isRunning = false, replaying = false } = {}) =>
   readingState({ ingestion: isRunning ? run : null, narrowIngestion: null, snapshotTime, replaying }, false)
 const away = readingState(undefined, true)

@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { shortSizeName } from '#shared/contract/common/names.js'
+import { useSource } from '../../../page/about/use-about.js'
 import { viewHref } from '../../../page/address.js'
+import { NothingRead } from '../../../page/nothing-read.js'
 import { formatNumber } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
 import { catalogOptions, sizesInUse } from '../size-catalog.js'
 
-/** Explains the question, with sizes of families in use as examples. */
+/** Before a size is named: the question, and why nothing could answer it yet. */
 export function EmptyQuestion({ view }: { view: CapacityView }) {
+  const isUnread = useSource()?.snapshotTime === null
+  return (
+    <>
+      <Question view={view} />
+      {isUnread && <NothingRead />}
+    </>
+  )
+}
+
+/** Explains the question, with sizes of families in use as examples. */
+function Question({ view }: { view: CapacityView }) {
   const { data } = useQuery(catalogOptions)
   const used = sizesInUse(data?.families ?? [])
   return (

@@ -39,7 +39,7 @@ interface Data {
 /** The extracted types beside this file. */
 export function loadAzureTypes(): AzureTypes {
   const { resources, types } = JSON.parse(
-    gunzipSync(readFileSync(new URL('data/bicep-types.json.gz', import.meta.url))).toString(),
+    gunzipSync(readFileSync(new URL('../data/bicep-types.json.gz', import.meta.url))).toString(),
   ) as Data
   const done = new Map<number, Type>()
   const names = new Map(Object.keys(resources).map(name => [name.toLowerCase(), name]))

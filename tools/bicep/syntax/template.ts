@@ -1,5 +1,5 @@
+import type { Syntax } from './grammar.js'
 import type { Node } from './node.js'
-import type { Syntax } from './syntax.js'
 
 export type DeclarationKind = 'param' | 'var' | 'resource' | 'module' | 'output' | 'type' | 'func' | 'import'
 

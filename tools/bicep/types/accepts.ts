@@ -1,4 +1,4 @@
-import { suggest } from './problem.js'
+import { suggest } from '../problem.js'
 import { type LiteralType, members, type ObjectType, type Type } from './types.js'
 
 /** Whether a value of the type `actual` can stand where `expected` is. */
@@ -10,7 +10,7 @@ export function accepts(expected: Type, actual: Type, depth = 0): boolean {
   if (expected.kind === 'object') return actual.kind === 'variants' || acceptsObject(expected, actual, depth)
   if (expected.kind === 'array') return actual.kind === 'array' && accepts(expected.item(), actual.item(), depth + 1)
   if (expected.kind === 'literal') return actual.kind === 'literal' && actual.value === expected.value
-  if (actual.kind === 'literal') return expected.kind === kindOf(actual)
+  if (actual.kind === 'literal') return expected.kind === toKind(actual)
   return expected.kind === actual.kind
 }
 
@@ -67,7 +67,7 @@ export function unknownProperty(expected: Type, actual: Type, depth = 0): string
   return undefined
 }
 
-export const kindOf = ({ value }: LiteralType): 'string' | 'int' | 'bool' =>
+export const toKind = ({ value }: LiteralType): 'string' | 'int' | 'bool' =>
   typeof value === 'string' ? 'string' : typeof value === 'number' ? 'int' : 'bool'
 
 /** The listed texts of an enumeration. */

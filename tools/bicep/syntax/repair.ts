@@ -10,7 +10,7 @@ const lastOperands: Readonly<Record<string, string>> = {
 const postfix = ['member_expression', 'subscript_expression', 'call_expression']
 const infix = ['binary_expression', 'ternary_expression']
 
-/** Puts right what the grammar reads otherwise than Bicep does, in a node whose children are right. */
+/** Puts right what the grammar reads in another way than Bicep does, in a node whose children are right. */
 export function repair(node: Node): Node {
   if (node.type === 'array') return { ...node, children: joinItems(node.children) }
   const [first] = node.children
@@ -25,7 +25,7 @@ export function repair(node: Node): Node {
 function pushDown(outer: Node, inner: Node): Node {
   const operand = inner.children.at(-1)
   if (!operand) return outer
-  const pushed = repair(replaceFirst({ ...outer, ...startOf(operand), text: textFrom(outer, operand.start) }, operand))
+  const pushed = repair(replaceFirst({ ...outer, ...toStart(operand), text: textFrom(outer, operand.start) }, operand))
   const field = lastOperands[inner.type]
   return {
     ...inner,
@@ -48,7 +48,7 @@ function joinItems(items: readonly Node[]): Node[] {
 }
 
 function graft(onto: Node, item: Node): Node {
-  const whole = { ...startOf(onto), text: onto.text + item.text, end: item.end }
+  const whole = { ...toStart(onto), text: onto.text + item.text, end: item.end }
   const base = { ...item, ...whole, children: [onto, ...item.children] }
   if (item.type === 'parenthesized_expression') {
     const given = { ...item, type: 'arguments' }
@@ -66,5 +66,5 @@ function replaceFirst(node: Node, by: Node): Node {
   return { ...node, children: [by, ...rest], fields: Object.fromEntries(fields) }
 }
 
-const startOf = ({ start, line, column }: Node) => ({ start, line, column })
+const toStart = ({ start, line, column }: Node) => ({ start, line, column })
 const textFrom = ({ text, start }: Node, from: number): string => text.slice(from - start)

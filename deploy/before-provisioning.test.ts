@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { subscription } from '../tests/support/azure/azure-state.js'
+import { type AzureStub, startAzureStub } from '../tests/support/azure/azure-stub.js'
+import { stepFailure } from '../tests/support/azure/step-failure.js'
+import { type TestDeployment, testDeployment } from '../tests/support/azure/test-deployment.js'
+import { explained } from './azure/sign-in.js'
+import { runSteps } from './run-steps.js'
+import { beforeProvisioning, beforeWhatIf } from './stages.js'
+
+let stub: AzureStub
+beforeEach(async () => {
+  stub = await startAzureStub()
+})
+afterEach(() => stub.close())
+
+const noToken =
+  "ChainedTokenCredential authentication failed.\nCredentialUnavailableError: Please run 'az login'.\nCredentialUnavailableError: azd is not there."
+const forbidden = { code: 'AuthorizationFailed', message: 'does not have authorization' }
+
+describe('Before provisioning', () => {
+  test('everything that templates need is registered and set', async () => {
+    const given = { HEADROOM_ADMIN_GROUP_ID: 'group-1', HEADROOM_SUBSCRIPTION_IDS: 'one, two' }
+    const deployment = testDeployment(stub, given)
+    await runSteps(beforeProvisioning, deployment)
+    expect(stub.state.providers.size).toBe(8)
+    expect(stub.state.applications).toMatchObject([
+      { uniqueName: `headroom-test-${subscription}`, groupMembershipClaims: 'SecurityGroup' },
+    ])
+    expect(Object.fromEntries(deployment.values)).toMatchObject({
+      AZURE_PRINCIPAL_ID: 'object-1',
+      AZURE_PRINCIPAL_TYPE: 'User',
+      HEADROOM_OIDC_CLIENT_ID: 'client-1',
+      HEADROOM_SQL_ADMINISTRATOR_OBJECT_ID: 'object-1',
+      HEADROOM_SQL_ADMINISTRATOR_LOGIN: 'admin@example.com',
+      HEADROOM_SQL_ADMINISTRATOR_TYPE: 'User',
+      HEADROOM_SUBSCRIPTION_IDS: '["one","two"]',
+    })
+    expect(deployment.lines).toContain('✓ Check the group of administrators: Capacity team')
+  })
+
+  test('the look at what would change changes nothing', async () => {
+    const deployment = testDeployment(stub)
+    await runSteps(beforeWhatIf, deployment)
+    expect(stub.changes).toEqual([])
+    expect(deployment.values.get('HEADROOM_SQL_ADMINISTRATOR_OBJECT_ID')).toBe('object-1')
+  })
+
+  test('a second run changes nothing', async () => {
+    const deployment = testDeployment(stub)
+    await runSteps(beforeProvisioning, deployment)
+    const before = [new Map(deployment.values), structuredClone(stub.state.applications)]
+    stub.changes.length = 0
+    await runSteps(beforeProvisioning, deployment)
+    expect(stub.changes).toEqual([])
+    expect([deployment.values, stub.state.applications]).toEqual(before)
+  })
+
+  test('the redirect URI of a custom origin is added, and those that are there stay', async () => {
+    await runSteps(beforeProvisioning, testDeployment(stub))
+    Object.assign(stub.state.applications[0] ?? {}, { web: { redirectUris: ['https://by-hand.example/x'] } })
+    await runSteps(
+      beforeProvisioning,
+      testDeployment(stub, { HEADROOM_CUSTOM_ORIGIN: 'https://headroom.example.com/' }),
+    )
+    expect(stub.state.applications[0]?.web).toEqual({
+      redirectUris: ['https://by-hand.example/x', 'https://headroom.example.com/api/auth/callback'],
+    })
+  })
+
+  test('rights on subscriptions whose roles others assign are not needed', async () => {
+    stub.fail(/subscriptions\/other\/.*\/permissions$/, 403, forbidden)
+    const lists = { HEADROOM_SUBSCRIPTION_IDS: '["other"]', HEADROOM_ASSIGN_SUBSCRIPTION_ROLES: 'false' }
+    const deployment = testDeployment(stub, lists)
+    await runSteps(beforeProvisioning, deployment)
+    expect(deployment.lines).toContain('✓ Check your roles: resources and role assignments in 1 subscription')
+  })
+
+  test('an application that was registered by hand is left alone', async () => {
+    const deployment = testDeployment(stub, { HEADROOM_OIDC_CLIENT_ID: 'by-hand' })
+    stub.fail(/^GET \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
+    await runSteps(beforeProvisioning, deployment)
+    expect(stub.state.applications).toEqual([])
+    expect(deployment.lines).toContain('✓ Register the sign-in: by-hand, which is registered by hand')
+  })
+
+  test.each<[string, () => TestDeployment, RegExp]>([
+    [
+      'the wrong tenant',
+      () => {
+        const message =
+          "The access token is from the wrong issuer 'https://sts.windows.net/11111111-1111-4111-8111-111111111111/'. It must match the tenant 'https://sts.windows.net/99999999-9999-4999-8999-999999999999/' associated with this subscription."
+        stub.fail(/^GET \/subscriptions\/[\w-]+$/, 401, { code: 'InvalidAuthenticationTokenTenant', message })
+        return testDeployment(stub)
+      },
+      /admin@example.com.* cannot see the subscription .* belongs to the tenant 99999999[\s\S]*→ .*az login --tenant 99999999-9999-4999-8999-999999999999/,
+    ],
+    [
+      'no sign-in',
+      () => ({
+        ...testDeployment(stub, { AZURE_TENANT_ID: 'the-tenant' }),
+        credential: explained({ getToken: () => Promise.reject(new Error(noToken)) }, 'the-tenant'),
+      }),
+      /gave no token for the tenant the-tenant: Please run 'az login'\. azd is not there\.\n {2}→ Sign in with az login --tenant the-tenant/,
+    ],
+    [
+      'no role',
+      () => {
+        stub.fail(/\/permissions$/, 403, forbidden)
+        return testDeployment(stub)
+      },
+      /may not create resources in the subscription 2222.*\n.*az role assignment create --assignee object-1 --role Contributor --scope \/subscriptions\/2222/,
+    ],
+    [
+      'no right to assign roles on a subscription that is read',
+      () => {
+        stub.fail(/subscriptions\/other\/.*\/permissions$/, 403, forbidden)
+        return testDeployment(stub, { HEADROOM_SUBSCRIPTION_IDS: `["${subscription}","other"]` })
+      },
+      /may not assign the roles .*\n.*"Contributor" --scope \/subscriptions\/other ; .*"Role Based Access Control Administrator" --scope \/subscriptions\/other\. Or .*HEADROOM_ASSIGN_SUBSCRIPTION_ROLES/,
+    ],
+    [
+      'no right to register providers',
+      () => {
+        stub.fail(/\/register$/, 403, forbidden)
+        return testDeployment(stub)
+      },
+      /lacks the resource providers Microsoft.AlertsManagement, .*\n.*az provider register --namespace Microsoft.AlertsManagement/,
+    ],
+    [
+      'the quota of the plan',
+      () => {
+        stub.state.flexCores = { currentValue: 249, limit: 250 }
+        return testDeployment(stub)
+      },
+      /has 1 of 250 cores free, and two apps need at least 2/,
+    ],
+    [
+      'a region without the plan',
+      () => testDeployment(stub, { AZURE_LOCATION: 'polandcentral' }),
+      /does not offer the Flex Consumption plan in polandcentral.\n.*westeurope, eastus2/,
+    ],
+    [
+      'a region closed to databases',
+      () => {
+        stub.state.sqlStatus = 'Disabled'
+        return testDeployment(stub)
+      },
+      /may not create Azure SQL databases in westeurope/,
+    ],
+    [
+      'a name that a deleted vault holds',
+      () => {
+        stub.state.deletedVaults.push({
+          name: 'kv-old',
+          properties: { location: 'westeurope', tags: { 'azd-env-name': 'test' } },
+        })
+        return testDeployment(stub)
+      },
+      /kv-old of a former deployment .*\n.*az keyvault recover --name kv-old/,
+    ],
+    [
+      'no right to register applications',
+      () => {
+        stub.fail(/^POST \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
+        return testDeployment(stub)
+      },
+      /may not register applications .*\n.*Application Developer.*HEADROOM_OIDC_CLIENT_ID/,
+    ],
+    [
+      'a group that does not exist',
+      () => testDeployment(stub, { HEADROOM_ADMIN_GROUP_ID: 'group-2' }),
+      /The group group-2 does not exist/,
+    ],
+  ])('%s has its sentence', async (_, prepare, sentence) => {
+    expect(await stepFailure(beforeProvisioning, prepare())).toMatch(sentence)
+  })
+})
