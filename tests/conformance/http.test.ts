@@ -66,6 +66,12 @@ describe.each(modes)('HTTP functions, %s', mode => {
       expect((await getJson('/echo?a=b%20c&d=')).url).toBe(`${host.url}/echo?a=b%20c&d=`)
     })
 
+    it('carry the path encoded again', async () => {
+      const { url, params } = await getJson('/files/%28%c3%a4%29a%2Fb?c=%28')
+      expect(params.rest).toBe('(ä)a%2Fb')
+      if (streaming) expect(url).toBe(`${host.url}/files/(%C3%A4)a%252Fb?c=%28`)
+    })
+
     it('carry repeated query keys: as they came, or joined when buffered', async () => {
       const repeated = [
         ['x', '1'],
