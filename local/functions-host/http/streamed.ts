@@ -65,7 +65,7 @@ export async function answerStreamed(
     if (response.headersSent) response.destroy()
   }
   // The library keeps a response until it has answered it, so this answer also goes through the library.
-  await invocation.respond({ status: 504 }).catch(() => answerEmpty(response, 504))
+  await invocation.respond({ status: 500 }).catch(() => answerEmpty(response, 500))
 }
 
 export interface Streaming {
