@@ -18,7 +18,8 @@ import { recordError } from '#shared/admin/record-error.js'
 
 /**
  * Wraps every function that is registered with the Functions host. If a function throws, returns nothing or returns
- * what cannot be sent, the host does not answer and the caller waits 240 s for an empty 500. The wrapper answers 500 at once.
+ * what cannot be sent, the host does not answer, and the caller gets an empty 500 after 240 s. The wrapper answers 500
+ * at once.
  */
 export function neverThrowing(handler: HttpHandler): HttpHandler {
   return async (request, invocation) => {
