@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import { type Cookie, type HttpHandler, type HttpRequest, HttpResponse, type InvocationContext } from '@azure/functions'
+import functions, {
+  type Cookie,
+  type HttpHandler,
+  type HttpRequest,
+  type HttpResponse,
+  type InvocationContext,
+} from '@azure/functions'
 import { stringifySetCookie } from 'cookie'
 import { context } from '#functions/composition/context.js'
 import { errorResponse, unexpectedError } from '#functions/edge/replies/error-response.js'
@@ -12,7 +18,8 @@ import { recordError } from '#shared/admin/record-error.js'
 
 /**
  * Wraps every function that is registered with the Functions host. If a function throws, returns nothing or returns
- * what cannot be sent, the host does not answer and the caller waits 240 s for a 504. The wrapper answers 500 at once.
+ * what cannot be sent, the host does not answer, and the caller gets an empty 500 after 240 s. The wrapper answers 500
+ * at once.
  */
 export function neverThrowing(handler: HttpHandler): HttpHandler {
   return async (request, invocation) => {
@@ -27,7 +34,7 @@ export function neverThrowing(handler: HttpHandler): HttpHandler {
 /** Throws for a response that the library or Node's HTTP server would refuse to send. */
 function sendable(result: Awaited<ReturnType<HttpHandler>>): HttpResponse {
   if (typeof result !== 'object' || result === null) throw new Error('The handler returned no response')
-  const response = result instanceof HttpResponse ? result : new HttpResponse(result)
+  const response = result instanceof functions.HttpResponse ? result : new functions.HttpResponse(result)
   response.headers.forEach((value, name) => {
     validateHeaderName(name)
     validateHeaderValue(name, value)
@@ -60,5 +67,5 @@ function failed(error: unknown, request: HttpRequest, invocation: InvocationCont
     // The logger itself may have failed.
   }
   const headers = { ...securityHeaders, 'x-correlation-id': correlationId }
-  return new HttpResponse(errorResponse(500, unexpectedError, correlationId, headers))
+  return new functions.HttpResponse(errorResponse(500, unexpectedError, correlationId, headers))
 }

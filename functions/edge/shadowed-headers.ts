@@ -28,6 +28,9 @@ const isHeaders = (key: string): boolean => key.toUpperCase() === 'HEADERS'
 const refusal = (what: string) =>
   new AppError('badInput', `Headers cannot be ${what}: the Functions host would take it for the headers of the request`)
 
+/** What the host trims from a body: JavaScript's blanks, and U+0085. */
+const outerBlanks = /^[\s\u0085]+|[\s\u0085]+$/g
+
 /**
  * The top-level keys of a JSON object. The host's JSON parser is lax and decodes UTF-16 too, so a body that is not
  * valid JSON in UTF-8 is refused.
@@ -36,7 +39,7 @@ function toKeys(body: Uint8Array): string[] {
   if (body.byteLength === 0) return []
   let text = ''
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body).trim()
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body).replaceAll(outerBlanks, '')
     if (text.startsWith('{')) return Object.keys(JSON.parse(text) as object)
   } catch (cause) {
     if (text === '' || text.endsWith('}')) throw new AppError('badInput', 'The body is not valid JSON', { cause })

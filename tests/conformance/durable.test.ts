@@ -104,16 +104,18 @@ describe('durable functions', () => {
     expect((await call('GET', `status/${id}`)).body.runtimeStatus).toBe('Terminated')
   })
 
+  // An orchestrator that waits for an event or a timer is no example: Azure lets an event end it in spite of this.
   it('can be suspended and resumed', async () => {
-    const id = await start('approval', 3_600_000)
+    const id = await start('twoEvents')
     await reached(id, /Running/)
     await call('POST', `suspend/${id}`, 'pause')
     await reached(id, /Suspended/)
-    await raise(id, 'approve', 'while suspended')
+    await raise(id, 'item', 'a')
+    await raise(id, 'item', 'b')
     expect(await result('squares', [2])).toEqual(['Completed', 4])
     expect((await call('GET', `status/${id}`)).body.runtimeStatus).toBe('Suspended')
     await call('POST', `resume/${id}`, 'go on')
-    expect((await ended(id)).output).toBe('while suspended')
+    expect((await ended(id)).output).toEqual(['a', 'b'])
   })
 
   it('have one running instance per id, and can be started again after it has finished', async () => {
@@ -121,7 +123,7 @@ describe('durable functions', () => {
     await reached(id, /Running/)
     const { status, body } = await call('POST', `start/approval/${id}`, 1)
     expect(status).toBe(400)
-    expect(body.error).toMatch(/already exists/)
+    expect(body.error).toMatch(/409.*already exists/)
     await raise(id, 'approve', 1)
     await ended(id)
     await start('squares', [7], id)
@@ -136,6 +138,14 @@ describe('durable functions', () => {
     expect((await call('DELETE', `instances/${id}`)).body).toEqual({ instancesDeleted: 0 })
   })
 
+  it('cannot be purged before', async () => {
+    const id = await start('approval', 3_600_000)
+    await reached(id, /Running/)
+    expect((await call('DELETE', `instances/${id}`)).body.error).toMatch(/412/)
+    await raise(id, 'approve', 1)
+    await ended(id)
+  })
+
   it('are listed by status and age', async () => {
     const from = new Date(Date.now() - 60_000).toISOString()
     const [good, bad] = [await start('squares', [1]), await start('fails', 'on purpose')]
@@ -145,10 +155,10 @@ describe('durable functions', () => {
     expect(failed).not.toContain(good)
   })
 
-  it('cannot be started under a name that does not exist', async () => {
-    const { status, body } = await call('POST', 'start/nowhere')
-    expect(status).toBe(400)
-    expect(body.error).toMatch(/nowhere/)
+  it('fail if there is no orchestrator of that name', async () => {
+    const [status, output] = await result('nowhere')
+    expect(status).toBe('Failed')
+    expect(output).toContain("The function 'nowhere' doesn't exist")
     expect((await raise(randomUUID(), 'approve', 1)).body.error).toMatch(/No instance/)
   })
 

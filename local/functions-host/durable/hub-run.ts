@@ -51,7 +51,11 @@ async function runOn(store: Store, options: DurableOptions): Promise<HubRun> {
     {
       maxConcurrentOrchestrators: options.maxConcurrentOrchestrators,
       now: Date.now,
-      runOrchestrator: (name, input) => options.runOrchestrator(names.registered('orchestrator', name) ?? name, input),
+      async runOrchestrator(name, input) {
+        const registered = names.registered('orchestrator', name)
+        if (registered === undefined) throw new Error(names.missing('orchestrator', name))
+        return options.runOrchestrator(registered, input)
+      },
       objection: decision => names.objection(decision),
       carryOut: (instance, decisions) => tasks.carryOut(instance, decisions),
       log,

@@ -10,6 +10,9 @@ import type { LiveInstance } from './live-instance.js'
 /** The result of a change: done, no such instance, or already finished. */
 export type ChangeOutcome = 'accepted' | 'unknown' | 'finished'
 
+/** Thrown where an instance of the same id is running. */
+export class Conflict extends Error {}
+
 /** Thrown for arguments with which no instance can be started. */
 export class BadRequest extends Error {}
 
@@ -26,25 +29,28 @@ export class Orchestrations {
   }
 
   /**
-   * Starts an instance with `input` as JSON text and resolves with its id. Throws BadRequest for invalid arguments, and
-   * another error if an instance with that id is running.
+   * Starts an instance with `input` as JSON text and resolves with its id. An instance of an unknown orchestrator fails
+   * at once. Throws BadRequest for an invalid id, and Conflict if an instance with that id is running.
    */
   async start(
     name: string,
     input: string,
     options: { id?: string | undefined; version?: string | undefined },
   ): Promise<string> {
-    const registered = this.#names.registered('orchestrator', name)
-    if (registered === undefined) throw new BadRequest(this.#names.missing('orchestrator', name))
     const id = options.id || randomUUID().replaceAll('-', '')
     checkId(id)
-    const request = { id, name: registered, version: options.version ?? '', input }
+    const request = {
+      id,
+      name: this.#names.registered('orchestrator', name) ?? name,
+      version: options.version ?? '',
+      input,
+    }
     const running = await this.#ledger.change(() => {
       const running = this.#ledger.live.get(id)
       if (!running) this.#ledger.create(request)
       return running
     })
-    if (running) throw new Error(conflict(running))
+    if (running) throw new Conflict(conflict(running))
     return id
   }
 
@@ -79,13 +85,12 @@ export class Orchestrations {
     return listInstances(this.#store.database, filter, page)
   }
 
-  /** Removes one finished instance. Resolves with the number of removed instances; undefined if the id is unknown. */
-  purge(id: string): Promise<number | undefined> {
+  /** Removes an instance that has finished. Resolves with it as it was, also if it has not finished. */
+  purge(id: string): Promise<InstanceRow | undefined> {
     return this.#ledger.change(() => {
-      if (!this.#store.find(id)) return undefined
-      if (this.#ledger.live.has(id)) return 0
-      this.#store.remove(id)
-      return 1
+      const row = this.#store.find(id)
+      if (row && !this.#ledger.live.has(id)) this.#store.remove(id)
+      return row
     })
   }
 

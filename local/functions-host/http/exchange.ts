@@ -5,7 +5,7 @@ import type { RouteMatch } from '#local/functions-host/routes/route-table.js'
 export interface HttpExchange extends RouteMatch {
   request: IncomingMessage
   response: ServerResponse
-  /** The unchanged path and query. */
+  /** The path, encoded again, and the query. */
   url: string
   /** The requested host name and port. */
   host: string

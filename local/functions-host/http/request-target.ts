@@ -1,6 +1,9 @@
 /** The parsed target of a request line. */
 export interface RequestTarget {
-  /** Path and query as received, without the host. Functions see them after the host name. */
+  /**
+   * Path and query, without the host. Functions see them after the host name. As by the real host, the path is decoded
+   * and encoded again: `%28` becomes `(`, and `%2F`, which stays encoded, `%252F`.
+   */
   url: string
   /** Decoded, except for slashes, and without dot segments. */
   path: string
@@ -12,9 +15,15 @@ export function readTarget(raw: string): RequestTarget | undefined {
   if (url === undefined) return undefined
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
-  if (!path.includes('/.') && !/%2e/i.test(path)) return { url, path: decode(path) }
+  const rest = end < 0 ? '' : url.slice(end)
+  if (!path.includes('/.') && !/%2e/i.test(path)) return toTarget(path, rest)
   const plain = new URL(`http://host${path.replaceAll(/^\/{2,}/g, '/')}`).pathname
-  return { url: plain + (end < 0 ? '' : url.slice(end)), path: decode(plain) }
+  return toTarget(plain, rest)
+}
+
+function toTarget(encoded: string, rest: string): RequestTarget {
+  const path = decode(encoded)
+  return { url: encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent) + rest, path }
 }
 
 /** Clients send the whole address to a proxy. */

@@ -41,10 +41,10 @@ export async function answerStreamed(
   invoker: Invoker,
   { listener, proxyTimeout, log }: Streaming,
 ): Promise<void> {
-  const { request, response, called, binding, params, url } = exchange
+  const { request, response, called, binding, url } = exchange
   const id = randomUUID()
   const body = declaredLength(request) > 0 ? await readBody(request) : undefined
-  const triggerMetadata = toTriggerMetadata(request, url, params, body)
+  const triggerMetadata = toTriggerMetadata(exchange, body)
   const traceParent = toTraceParent(request)
   request.url = url
   request.headers['x-ms-invocation-id'] = id
@@ -65,7 +65,7 @@ export async function answerStreamed(
     if (response.headersSent) response.destroy()
   }
   // The library keeps a response until it has answered it, so this answer also goes through the library.
-  await invocation.respond({ status: 504 }).catch(() => answerEmpty(response, 504))
+  await invocation.respond({ status: 500 }).catch(() => answerEmpty(response, 500))
 }
 
 export interface Streaming {

@@ -1,17 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import type { TypedData } from '#local/functions-host/app/core-types.js'
-import type { Params } from '#local/functions-host/routes/route-matcher.js'
-import { joinedHeaders, toQuery } from './exchange.js'
+import { type HttpExchange, joinedHeaders, toQuery } from './exchange.js'
 
 /**
  * The real host's metadata of a streaming request: one map for the top-level keys of a JSON body, the query parameters,
- * and the route parameters. `Headers` is added last, and only if no key of that name, case-insensitive, exists. So a
- * caller can replace or remove the headers that the function sees.
+ * and the route parameters, also those that the path omits. `Headers` is added last, and only if no key of that name,
+ * case-insensitive, exists. So a caller can replace or remove the headers that the function sees.
  */
 export function toTriggerMetadata(
-  request: IncomingMessage,
-  url: string,
-  params: Params,
+  { request, url, params, omissible }: HttpExchange,
   body: Buffer | undefined,
 ): Record<string, TypedData> {
   const metadata = new CaselessMap()
@@ -23,6 +19,7 @@ export function toTriggerMetadata(
     // The body may contain a key of the host.
     if (name.toLowerCase() !== 'code') metadata.set(name, { string: value })
   }
+  for (const name of omissible) if (!Object.hasOwn(params, name)) metadata.delete(name)
   for (const [name, value] of Object.entries(params)) metadata.set(name, { string: value })
   if (!metadata.has('Headers')) metadata.set('Headers', { json: JSON.stringify(joinedHeaders(request)) })
   return metadata.toObject()
@@ -41,6 +38,10 @@ class CaselessMap {
     this.#entries.set(name.toUpperCase(), [first, value])
   }
 
+  delete(name: string): void {
+    this.#entries.delete(name.toUpperCase())
+  }
+
   toObject(): Record<string, TypedData> {
     return Object.fromEntries(this.#entries.values())
   }
@@ -55,10 +56,11 @@ function writeJson(value: object): string {
   }
 }
 
+/** Like .NET, whose blanks include U+0085. A byte order mark is skipped. */
 function readObject(body: Buffer | undefined): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(body?.toString() ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+    const text = new TextDecoder().decode(body).replaceAll(/^[\s\u0085]+|[\s\u0085]+$/g, '')
+    return text.startsWith('{') ? { ...JSON.parse(text) } : {}
   } catch {
     return {}
   }

@@ -6,6 +6,8 @@ export type Params = Record<string, string>
 /** A parsed route that extracts the parameters of a path. */
 export interface RouteMatcher {
   template: RouteTemplate
+  /** Names of the parameters that a path may omit and that have no default. */
+  omissible: string[]
   /** `path` starts with a slash and is decoded. Undefined if the path does not match. */
   match(path: string): Params | undefined
 }
@@ -17,11 +19,16 @@ export function createMatcher(route: string): RouteMatcher {
   const expression = new RegExp(`^${template.segments.map(toExpression).join('')}/?$`, 'is')
   return {
     template,
+    omissible: parameters.filter(isWithoutDefault).map(({ name }) => name),
     match(path) {
       const found = expression.exec(path)
       return found === null ? undefined : readParams(parameters, found)
     },
   }
+}
+
+function isWithoutDefault({ optional, catchAll, fallback }: Parameter): boolean {
+  return (optional || catchAll) && fallback === undefined
 }
 
 function readParams(parameters: Parameter[], found: RegExpExecArray): Params | undefined {

@@ -20,6 +20,8 @@ export interface RouteMatch {
   called: RegisteredFunction
   binding: string
   params: Params
+  /** Parameters of the route that the path may omit. */
+  omissible: string[]
 }
 
 export interface RouteTable {
@@ -39,7 +41,7 @@ export function createRouteTable(functions: Iterable<RegisteredFunction>, routeP
     match(method, path) {
       for (const { called, binding, methods, matcher } of entries) {
         const params = methods.has(method) ? matcher.match(path) : undefined
-        if (params) return { called, binding, params }
+        if (params) return { called, binding, params, omissible: matcher.omissible }
       }
     },
   }

@@ -1,4 +1,10 @@
-import { BadRequest, type ChangeOutcome, type Orchestrations } from '#local/functions-host/durable/orchestrations.js'
+import {
+  BadRequest,
+  type ChangeOutcome,
+  Conflict,
+  type Orchestrations,
+} from '#local/functions-host/durable/orchestrations.js'
+import type { InstanceRow } from '#local/functions-host/durable/store/instance-row.js'
 import { clientBinding } from './binding.js'
 import { type ClientRequest, type ClientResponse, flag, instanceFilter, jsonBody, purgeFilter } from './request.js'
 import { statusView } from './status-view.js'
@@ -21,6 +27,7 @@ export class ClientApi {
       return await this.#route(request)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
+      if (error instanceof Conflict) return { status: 409, body: { Message: message } }
       const isBad = error instanceof BadRequest || error instanceof RangeError
       const Message = isBad ? message : 'Something went wrong while processing your request'
       return { status: isBad ? 400 : 500, body: { Message, ExceptionMessage: message } }
@@ -65,7 +72,7 @@ export class ClientApi {
       outputs: flag(query, 'showHistoryOutput', false),
       history: flag(query, 'showHistory', false) ? this.#orchestrations.history(id) : undefined,
     })
-    if (row.status === 'Pending' || row.status === 'Running' || row.status === 'Suspended') {
+    if (isUnfinished(row)) {
       return { status: 202, headers: { location: request.url, 'retry-after': '5' }, body }
     }
     const isError = row.status === 'Failed' && flag(query, 'returnInternalServerErrorOnFailure', false)
@@ -84,8 +91,11 @@ export class ClientApi {
   }
 
   async #purge(id: string): Promise<ClientResponse> {
-    const instancesDeleted = await this.#orchestrations.purge(id)
-    return instancesDeleted === undefined ? { status: 404 } : { status: 200, body: { instancesDeleted } }
+    const row = await this.#orchestrations.purge(id)
+    if (!row) return { status: 404 }
+    if (!isUnfinished(row)) return { status: 200, body: { instancesDeleted: 1 } }
+    const known = `the orchestration with instance ID ${id} has status ${row.status}`
+    return { status: 412, body: `Only orchestrations in a terminal state can be purged, but ${known}` }
   }
 
   async #purgeAll(request: ClientRequest): Promise<ClientResponse> {
@@ -111,4 +121,8 @@ export class ClientApi {
         return { status: 404 }
     }
   }
+}
+
+function isUnfinished({ status }: InstanceRow): boolean {
+  return status === 'Pending' || status === 'Running' || status === 'Suspended'
 }
