@@ -31,7 +31,7 @@ it('Azure is asked for the free capacity of one model, once, and its figures sta
     .check()
   await page.keyboard.press('Escape')
   await page.getByText('This takes at most').waitFor()
-  expect(param(page, 'model')).toBe(row.model)
+  await expect.poll(() => param(page, 'model')).toBe(row.model)
 
   await ask.click()
   const table = page.getByRole('table', { name: 'Free capacity' })

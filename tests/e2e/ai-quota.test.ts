@@ -36,7 +36,7 @@ it('What of mine retires within 90 days is listed by month, and is a calendar fi
   await soon(() => page.getByRole('main').getByRole('listitem').filter({ hasText: 'retires in' }).count()).toBe(
     mine.length,
   )
-  expect(param(page, 'inUse')).toBe('true')
+  await expect.poll(() => param(page, 'inUse')).toBe('true')
   const [first] = mine
   if (!first) throw new Error('Nothing in use retires.')
   const item = page.getByRole('listitem').filter({ hasText: first.text })
@@ -50,7 +50,7 @@ it('What of mine retires within 90 days is listed by month, and is a calendar fi
 
   await item.getByRole('link', { name: /^Where .* is offered$/ }).click()
   await page.getByRole('table', { name: 'AI models' }).getByRole('rowheader').first().waitFor()
-  expect(param(page, 'model')).toBe(first.model)
+  await expect.poll(() => param(page, 'model')).toBe(first.model)
 })
 
 it('A time without retirements, a past time and a filter that does not apply are told', async () => {
@@ -86,7 +86,7 @@ it('Where quota is used up is found by provider and in the list, which leads to 
   await expectSound(page)
   await page.getByLabel('What is left').selectOption('')
   await page.getByLabel('Counts', { exact: true }).selectOption('ptu')
-  expect(param(page, 'measure')).toBe('ptu')
+  await expect.poll(() => param(page, 'measure')).toBe('ptu')
 
   await page.goto(`${pages.url}/ai?view=quota&show=list&state=usedUp`)
   await list.getByRole('rowheader').first().getByRole('link').click()
@@ -111,7 +111,7 @@ it('What changed is told between two times, and how the states went', async () =
     .waitFor()
   await expectSound(page)
   await page.getByRole('group', { name: 'Kinds of change' }).getByRole('button', { name: 'Appeared' }).click()
-  expect(param(page, 'kind')).toBe('vanished,lifecycle,quota')
+  await expect.poll(() => param(page, 'kind')).toBe('vanished,lifecycle,quota')
 
   await tab(page, 'Trends').click()
   await page.getByRole('heading', { name: 'Rows by state' }).waitFor()

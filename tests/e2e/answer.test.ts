@@ -15,7 +15,7 @@ describe('the first screen', () => {
   it('answers 40 × D8s_v5 over 3 zones in Europe to somebody who is new and has no mouse', async () => {
     const page = await pages.open('/')
     await page.getByRole('heading', { name: 'How many machines, of which size, and where?' }).waitFor()
-    expect(param(page, 'view')).toBe('answer')
+    await expect.poll(() => param(page, 'view')).toBe('answer')
     await page.keyboard.press('/')
     expect(await field(page, 'Size').evaluate(isFocused)).toBe(true)
     await page.keyboard.type('d8s_v5')
@@ -68,7 +68,7 @@ describe('the first screen', () => {
     const row = table.getByRole('row').filter({ hasText: west?.places[0]?.subscriptionName ?? '' })
     for (const { text } of west?.places[0]?.ladder ?? []) await row.getByText(text).first().waitFor()
     for (const { text } of west?.places[0]?.toAsk ?? []) await row.getByText(text).waitFor()
-    expect(param(page, 'open')).toBe('westeurope')
+    await expect.poll(() => param(page, 'open')).toBe('westeurope')
     await expectSound(page)
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -119,7 +119,7 @@ describe('the first screen', () => {
     await empty.getByRole('link').first().click()
     const first = page.getByRole('region', { name: 'Answer' }).getByRole('listitem').first()
     await first.waitFor()
-    expect(param(page, 'sku')).toBe(`Standard_${size}`)
+    await expect.poll(() => param(page, 'sku')).toBe(`Standard_${size}`)
     await page.getByRole('button', { name: 'Mark to compare' }).first().click()
     await page.getByText('1 of 6 marked').waitFor()
     await page

@@ -48,11 +48,11 @@ describe('the capacity page', () => {
       .getByRole('button', { name: /^Limited/ })
       .click()
     await expectRows(page, limited.pagination.total)
-    expect(param(page, 'availability')).toBe('Limited')
+    await expect.poll(() => param(page, 'availability')).toBe('Limited')
 
     await page.getByRole('button', { name: 'Remove Availability: Limited' }).click()
     await expectRows(page, sizes.pagination.total)
-    expect(param(page, 'availability')).toBeNull()
+    await expect.poll(() => param(page, 'availability')).toBeNull()
     await page.goBack()
     await expectRows(page, limited.pagination.total)
     await page.goBack()
@@ -68,7 +68,7 @@ describe('the capacity page', () => {
     await list.getByRole('checkbox', { name: new RegExp(`^${one?.label} ${one?.value} `) }).check()
     await list.getByRole('checkbox', { name: new RegExp(`^${two?.label} ${two?.value} `) }).check()
     await expectRows(page, (one?.rows ?? 0) + (two?.rows ?? 0))
-    expect(param(page, 'region')).toBe(`${one?.value},${two?.value}`)
+    await expect.poll(() => param(page, 'region')).toBe(`${one?.value},${two?.value}`)
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'hidden' })
     await page.goBack()
@@ -95,10 +95,10 @@ describe('the capacity page', () => {
     const header = grid(page).getByRole('columnheader', { name: 'Machines that fit' })
     const max = await read('pageSize=1&resourceType=virtualMachines&sort=machinesThatFit:desc')
     await header.getByRole('button', { name: 'Machines that fit', exact: true }).click()
-    expect(param(page, 'sort')).toBe('machinesThatFit:desc')
+    await expect.poll(() => param(page, 'sort')).toBe('machinesThatFit:desc')
     await expect.poll(() => rowLinks(page).first().textContent()).toBe(max.rows[0]?.vmSku)
     await header.getByRole('button', { name: 'Machines that fit', exact: true }).click()
-    expect(param(page, 'sort')).toBe('machinesThatFit:asc')
+    await expect.poll(() => param(page, 'sort')).toBe('machinesThatFit:asc')
     expect(await header.getAttribute('aria-sort')).toBe('ascending')
   })
 
@@ -109,7 +109,7 @@ describe('the capacity page', () => {
     await page.keyboard.type('d4s')
     const { pagination } = await read('pageSize=1&resourceType=virtualMachines&search=d4s')
     await expectRows(page, pagination.total)
-    expect(param(page, 'search')).toBe('d4s')
+    await expect.poll(() => param(page, 'search')).toBe('d4s')
 
     await rowLinks(page).first().focus()
     await page.keyboard.press('ArrowDown')
@@ -167,11 +167,11 @@ describe('the capacity page', () => {
     await drawer
       .getByRole('link', { name: `Only ${regions.find(({ value }) => value === row?.region)?.label}` })
       .click()
-    expect(param(page, 'region')).toBe(row?.region)
+    await expect.poll(() => param(page, 'region')).toBe(row?.region)
     const { pagination } = await read(`pageSize=1&resourceType=virtualMachines&region=${row?.region}`)
     await expectRows(page, pagination.total)
     await drawer.getByRole('button', { name: 'Close details' }).click()
-    expect(param(page, 'row')).toBeNull()
+    await expect.poll(() => param(page, 'row')).toBeNull()
   })
 
   it('links from a family to its sizes', async () => {
@@ -183,7 +183,7 @@ describe('the capacity page', () => {
     await link.click()
     await rowLinks(page).first().waitFor()
     expect(label).toContain(` (${param(page, 'region')})`)
-    expect(param(page, 'family')).not.toBeNull()
+    await expect.poll(() => param(page, 'family')).not.toBeNull()
   })
 
   it('explains an empty result and offers to clear the filter', async () => {

@@ -56,7 +56,7 @@ describe('the recommendations', () => {
     await alternatives.fill('3')
     await alternatives.press('Enter')
     await page.getByRole('alert').getByText('Standard_Nonsense').waitFor()
-    expect(param(page, 'topN')).toBe('3')
+    await expect.poll(() => param(page, 'topN')).toBe('3')
     await page.close()
     await pages.close(/status of 40/)
   })
@@ -78,10 +78,10 @@ describe('live scores', () => {
     await page.getByRole('button', { name: 'Add' }).click()
     const calls = facets.subscriptionIds.length
     await page.getByText(new RegExp(`^This takes at most ${calls} calls? to Azure`)).waitFor()
-    expect(param(page, 'sizes')).toBe('Standard_D2s_v5,Standard_D4s_v5')
+    await expect.poll(() => param(page, 'sizes')).toBe('Standard_D2s_v5,Standard_D4s_v5')
     const machines = page.getByRole('spinbutton', { name: 'Machines' })
     for (const key of ['End', 'Backspace', '5', 'Enter']) await machines.press(key)
-    expect(param(page, 'desiredCount')).toBe('5')
+    await expect.poll(() => param(page, 'desiredCount')).toBe('5')
     expect(asked).toEqual([])
     await expectSound(page)
 
@@ -98,7 +98,7 @@ describe('live scores', () => {
     await expectSound(page)
     await page.getByRole('link', { name: 'Map' }).click()
     await page.getByRole('table', { name: 'Regions' }).waitFor()
-    expect(param(page, 'sizes')).toBeNull()
+    await expect.poll(() => param(page, 'sizes')).toBeNull()
     await page.getByRole('link', { name: 'Live scores' }).click()
     await table.waitFor()
     expect([param(page, 'sizes'), param(page, 'desiredCount')]).toEqual(['Standard_D2s_v5,Standard_D4s_v5', '5'])
@@ -147,7 +147,7 @@ describe('the drawer of a size', () => {
     await drawer.getByText('Loading …').first().waitFor({ state: 'detached' })
     await expectSound(page)
     await drawer.getByRole('button', { name: 'Mark to compare' }).click()
-    expect(param(page, 'mark')).toBe(`${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
+    await expect.poll(() => param(page, 'mark')).toBe(`${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
     await drawer.getByRole('link', { name: 'Request live scores' }).click()
     expect([param(page, 'view'), param(page, 'sizes'), param(page, 'region')]).toEqual([
       'live',

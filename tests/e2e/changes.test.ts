@@ -60,7 +60,7 @@ describe('what changed since last week', () => {
     const heading = table.getByRole('columnheader', { name: 'Sizes' })
     await heading.getByRole('button').click()
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
-    expect(param(page, 'order')).toBe('sizes:desc')
+    await expect.poll(() => param(page, 'order')).toBe('sizes:desc')
     const sorted = await pages.read<ChangeEvents>(`/api/capacity/changes/events?${query}&sort=sizes:desc`)
     const records = await savedCsv(page)
     const text = records[0]?.indexOf('What happened') ?? -1
@@ -79,7 +79,7 @@ describe('what changed since last week', () => {
     await page.getByRole('table', { name: 'Changes by event' }).waitFor()
     await page.getByLabel('One row for each').selectOption('single change')
     await page.getByRole('table', { name: 'Changes', exact: true }).waitFor()
-    expect(param(page, 'as')).toBe('list')
+    await expect.poll(() => param(page, 'as')).toBe('list')
     const [headings, ...records] = await savedCsv(page)
     expect(headings).toContain('What changed')
     await page

@@ -40,7 +40,7 @@ describe('filters by what a size is', () => {
     await sizes.getByRole('spinbutton', { name: 'vCPU to' }).fill('16')
     await sizes.getByRole('spinbutton', { name: 'vCPU to' }).press('Enter')
     await expectRows(page, 'vCpus=4..16')
-    expect(param(page, 'vCpus')).toBe('4..16')
+    await expect.poll(() => param(page, 'vCpus')).toBe('4..16')
     await sizes.getByRole('group', { name: 'Architecture' }).getByRole('checkbox', { name: 'Arm64' }).check()
     await expectRows(page, 'vCpus=4..16&architecture=Arm64')
     expect(await accessibilityFindings(page)).toEqual([])

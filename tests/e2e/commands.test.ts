@@ -41,7 +41,7 @@ describe('the command palette', () => {
     await ask(page, 'd8s v5')
     await results(page).getByText('Standard_D8s_v5', { exact: true }).click()
     await soon(() => param(page, 'sku')).toBe('Standard_D8s_v5')
-    expect(param(page, 'availability')).toBeNull()
+    await expect.poll(() => param(page, 'availability')).toBeNull()
     expect(rows[0]?.vmSku).toBe('Standard_D8s_v5')
 
     const [region] = facets.region
@@ -125,7 +125,7 @@ describe('the keys', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await soon(() => param(page, 'search')).toBeNull()
-    expect(param(page, 'mark')).toBeNull()
+    await expect.poll(() => param(page, 'mark')).toBeNull()
   })
 })
 

@@ -39,11 +39,11 @@ describe('the time that is shown', () => {
     for (const tab of ['Families', 'Matrix', 'Map', 'Sizes']) {
       await page.getByRole('navigation', { name: 'Capacity by' }).getByRole('link', { name: tab }).click()
       await pastNotice(page).waitFor()
-      expect(param(page, 'at')).toBe(at)
+      await expect.poll(() => param(page, 'at')).toBe(at)
     }
     await page.getByRole('button', { name: 'Back to now' }).click()
     await pastNotice(page).waitFor({ state: 'detached' })
-    expect(param(page, 'at')).toBeNull()
+    await expect.poll(() => param(page, 'at')).toBeNull()
     await page.goBack()
     await pastNotice(page).waitFor()
   })
@@ -61,7 +61,7 @@ describe('the time that is shown', () => {
     await field.fill(wanted.slice(0, 16))
     await field.press('Enter')
     await rowLinks(page).first().waitFor()
-    expect(param(page, 'at')).toBe(wanted)
+    await expect.poll(() => param(page, 'at')).toBe(wanted)
   })
 })
 
@@ -87,7 +87,7 @@ describe('the trends', () => {
     await page.getByRole('button', { name: 'Show as table' }).click()
     const table = page.getByRole('table', { name: 'Trends' })
     await table.waitFor()
-    expect(param(page, 'as')).toBe('table')
+    await expect.poll(() => param(page, 'as')).toBe('table')
     expect(await table.getByRole('row').count()).toBe(points.length + 1)
     await expectSound(page)
     await table.getByRole('link').last().click()
@@ -123,7 +123,7 @@ describe('the changes', () => {
     expect(await field.inputValue()).toBe('')
     await field.blur()
     await expect.poll(() => field.inputValue()).toBe(from.slice(0, 16))
-    expect(param(page, 'from')).toBe(from)
+    await expect.poll(() => param(page, 'from')).toBe(from)
 
     const size = rows.find(row => row.vmSku !== null)
     // The page says the name of the region where the answer has its code.
@@ -134,7 +134,7 @@ describe('the changes', () => {
       .first()
     await row.getByRole('link', { name: size?.vmSku ?? '', exact: true }).click()
     await page.getByRole('dialog', { name: size?.vmSku ?? '' }).waitFor()
-    expect(param(page, 'view')).toBe('changes')
+    await expect.poll(() => param(page, 'view')).toBe('changes')
     await page.keyboard.press('Escape')
     await row.getByRole('link', { name: /before$/ }).click()
     await pastNotice(page).waitFor()
@@ -143,7 +143,7 @@ describe('the changes', () => {
     await kinds.getByRole('button', { name: /^Score/ }).click()
     await expect.poll(() => param(page, 'kind')).toContain('score')
     await page.getByRole('button', { name: 'Since last week' }).click()
-    expect(param(page, 'from')).not.toBe(from)
+    await expect.poll(() => param(page, 'from')).not.toBe(from)
   })
 
   it('say when nothing differs', async () => {

@@ -26,7 +26,7 @@ it('families with little headroom are listed, shared by their address, and Azure
   await dialog.getByLabel('Usable vCPU at most').fill(String(limit))
   await page.keyboard.press('Enter')
   await soon(() => table.getAttribute('aria-rowcount')).toBe(String(total + 1))
-  expect(param(page, 'quotaUsable')).toBe(`..${limit}`)
+  await expect.poll(() => param(page, 'quotaUsable')).toBe(`..${limit}`)
   await expectSound(page)
 
   const shared = await pages.open(page.url().slice(pages.url.length))

@@ -40,7 +40,7 @@ describe('the row that is open', () => {
     expect(await previous.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('j')
     await soon(() => openRowIndex(page)).toBe('3')
-    expect(param(page, 'row')).not.toBe(first)
+    await expect.poll(() => param(page, 'row')).not.toBe(first)
     await pane(page).getByRole('button', { name: 'Next row' }).click()
     await soon(() => openRowIndex(page)).toBe('4')
     for (let step = 0; step < 40; step++) await page.keyboard.press('j')
