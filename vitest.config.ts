@@ -23,6 +23,9 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           maxWorkers: 2,
+          // A busy machine is not a failure.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -104,7 +104,7 @@ describe('durable functions', () => {
     expect((await call('GET', `status/${id}`)).body.runtimeStatus).toBe('Terminated')
   })
 
-  // An orchestrator that waits for an event or a timer is no example: Azure lets an event end it in spite of this.
+  // An orchestrator that waits for an event or a timer is not an example: Azure lets an event end it in spite of this.
   it('can be suspended and resumed', async () => {
     const id = await start('twoEvents')
     await reached(id, /Running/)
