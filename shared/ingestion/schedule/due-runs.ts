@@ -51,7 +51,9 @@ export async function nextRun(
   const complete = nextStart(timing, newest, now)
   const full = { at: complete, reason: newest?.status === 'failed' ? 'again' : 'interval', scope: null } as const
   if (hasCome(complete, now)) return full
-  if (await own.hasEarlierRules?.()) return { at: atOnce, reason: 'rules', scope: null }
+  // Not at once after another run: one that fails, or stores nothing, leaves the earlier rules where they are.
+  if (await own.hasEarlierRules?.())
+    return { at: nextStart({ intervalHours: 1 }, newest, now), reason: 'rules', scope: null }
   const unread = await unreadUnits(repository, kind, own.unread)
   const retry = Math.min(...unread.map(unit => toStart(retryTime(unit, now))))
   if (retry >= complete) return full
