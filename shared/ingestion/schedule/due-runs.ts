@@ -6,8 +6,8 @@ import { atOnce, hasCome, liesAhead, nextStart, type Timing, toStart } from './d
 /** Decides which run starts next, and when. No other code decides this. */
 
 /**
- * `interval`: a complete run is due. `again`: one that never starts early, such as after a run that failed. `retry`: only failed units. `rules`: all stored verdicts have an earlier rule
- * version. `start`: the first start.
+ * `interval`: a complete run is due. `again`: one that never starts early, such as after a run that failed. `retry`:
+ * only failed units. `rules`: all stored verdicts have an earlier rule version. `start`: the first start.
  */
 export interface DueRun {
   readonly reason: 'interval' | 'again' | 'rules' | 'retry' | 'start'
