@@ -161,6 +161,19 @@ describe('A tear-down', () => {
     stub.fail(/^DELETE .*resourceGroups/, 404, { code: 'ResourceGroupNotFound', message: 'gone' })
     expect(await teardown(deployment, true)).toBe(true)
   })
+
+  test('leaves a resource group alone that another environment owns', async () => {
+    stub.state.group = { location: 'westeurope', tags: { 'azd-env-name': 'production' } }
+    const failure = await teardown(deploymentIn(outputs), true).catch(explain)
+    expect(failure).toMatchObject(
+      [/rg-headroom-test .*belongs to the environment production/, /az tag update/].map(pattern =>
+        expect.stringMatching(pattern),
+      ),
+    )
+    expect(stub.changes).toEqual([])
+    stub.state.group = { location: 'westeurope', tags: { 'azd-env-name': 'test' } }
+    expect(await teardown(deploymentIn(outputs), true)).toBe(true)
+  })
 })
 
 const testApplication = 'headroom-test-22222222-2222-4222-8222-222222222222'
