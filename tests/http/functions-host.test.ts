@@ -25,7 +25,7 @@ let started = 0
 const startApp = (app: 'api' | 'worker', env: NodeJS.ProcessEnv = {}): Launched => {
   const storage = join(folder, String(++started))
   const args = ['dist/local/functions-host/main.js', '--port', '0', '--storage', storage, '--proxy-timeout', '5']
-  return launch(args, { ...settings, HEADROOM_APP: app, ...env })
+  return launch(args, { ...settings, HEADROOM_APP: app, AzureWebJobs__tick__Disabled: 'true', ...env })
 }
 const toAddress = async (app: Launched): Promise<string> => (await app.line(/listening on (\S+)/))[1]!
 const linesWith = (app: Launched, text: string) =>
