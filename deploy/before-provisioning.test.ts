@@ -192,6 +192,22 @@ describe('Before provisioning', () => {
       /may not create Azure SQL databases in westeurope/,
     ],
     [
+      'a resource group for something else',
+      () => {
+        stub.state.group = { location: 'westeurope', tags: { team: 'web' } }
+        return testDeployment(stub, { AZURE_RESOURCE_GROUP: 'rg-web' })
+      },
+      /rg-web exists, and no environment owns it.*\n.*another AZURE_RESOURCE_GROUP.*az tag update .*azd-env-name=test/,
+    ],
+    [
+      'the resource group of another environment',
+      () => {
+        stub.state.group = { location: 'westeurope', tags: { 'azd-env-name': 'other' } }
+        return testDeployment(stub)
+      },
+      /rg-test exists, and belongs to the environment other/,
+    ],
+    [
       'a name that a deleted vault holds',
       () => {
         stub.state.deletedVaults.push({
@@ -200,7 +216,7 @@ describe('Before provisioning', () => {
         })
         return testDeployment(stub)
       },
-      /kv-old of a former deployment .*\n.*az keyvault recover --name kv-old/,
+      /kv-old of a former deployment .*\n.*az group create .* --tags azd-env-name=test.*az keyvault recover --name kv-old/,
     ],
     [
       'no right to register applications',

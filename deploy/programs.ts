@@ -11,11 +11,14 @@ export interface Programs {
   readonly compile: (root: string) => Promise<Template>
   /** `npm run package`. */
   readonly makePackages: (root: string) => void
-  /** The uploader of pages; its secret comes in `env`, which is on no command line. */
+  /**
+   * The uploader of pages. Its secret comes in `env`, which is on no command line. Of this process it gets only what a
+   * program needs to run, so nothing that a workflow can sign in with.
+   */
   readonly upload: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<{ code: number; output: string }>
 }
 
-const uploader = '@azure/static-web-apps-cli@2'
+const uploader = '@azure/static-web-apps-cli@2.0.10'
 
 export const programs: Programs = {
   compile: compileTemplate,
@@ -26,7 +29,7 @@ export const programs: Programs = {
   },
   async upload(args, env) {
     const child = spawn('npx', ['--yes', uploader, ...args], {
-      env: { ...process.env, ...env },
+      env: { ...uploaderVariables(process.env), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
@@ -38,4 +41,13 @@ export const programs: Programs = {
     const [code] = (await once(child, 'close')) as [number | null]
     return { code: code ?? 1, output }
   },
+}
+
+/** What npx needs to run and to reach the network, here and behind a proxy, on any system. */
+const passed =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|(HTTPS?|NO|ALL)_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|USERPROFILE|(LOCAL)?APPDATA|SYSTEMROOT|COMSPEC|PATHEXT)$/i
+
+function uploaderVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(variables).filter(([name]) => passed.test(name))
+  return { ...Object.fromEntries(kept), npm_config_ignore_scripts: 'true' }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,6 +30,9 @@ afterEach(async () => {
   await stub.close()
   rmSync(root, { recursive: true, force: true })
 })
+
+const build = (version: string) => writeFileSync(join(root, 'dist', 'package', 'api.zip'), version)
+const kept = (which: string) => readFileSync(join(root, '.azure', 'test', 'packages', which, 'api.zip'), 'utf8')
 
 /** One run of a command on a machine that has only this root. */
 async function run(...words: string[]) {
@@ -67,9 +70,11 @@ test('A second deployment provisions and publishes, and changes nothing else', a
 
 test('Packages that ran before are published again without provisioning, on a machine that knows nothing', async () => {
   await run('deploy')
+  build('second')
   await run('deploy')
   const { isWell } = await run('deploy', '--previous')
   expect(isWell).toBe(true)
+  expect(kept('current')).toBe('api')
   expect(stub.changes).toEqual(['POST /api/publish', 'POST /api/publish'])
 })
 
@@ -84,4 +89,16 @@ test('A deployment that is not well fails, and its packages are not kept', async
   )
   stub.state.secrets.set('ingest-api-key', stored ?? [])
   await expect(run('deploy', '--previous')).rejects.toThrow('has not kept the packages')
+})
+
+test('A roll-back after a version that failed takes the one that ran before it', async () => {
+  await run('deploy')
+  build('second')
+  await run('deploy')
+  build('third')
+  stub.fail(/^PUT .*deployments/, 400, { code: 'SomethingNew', message: 'no' }, 1)
+  await expect(run('deploy')).rejects.toThrow('Azure refused the deployment')
+  const { isWell } = await run('deploy', '--previous')
+  expect(isWell).toBe(true)
+  expect([kept('current'), kept('previous')]).toEqual(['second', 'api'])
 })

@@ -4,7 +4,7 @@ import type { Deployment } from './deployment.js'
 import type { Options } from './options.js'
 import { loadOutputs, provision, whatIf } from './provision/provision.js'
 import { firstIngestion } from './publish/first-ingestion.js'
-import { keepPackages, previousPackages } from './publish/kept-packages.js'
+import { keepPackages, markPackages, previousPackages } from './publish/kept-packages.js'
 import { publishApp } from './publish/publish-app.js'
 import { uploadPages } from './publish/upload-pages.js'
 import { explain, runSteps } from './run-steps.js'
@@ -53,10 +53,11 @@ async function deploy(options: Options, deployment: Deployment): Promise<boolean
   }
   const given = options.previous ? previousPackages(root, environment.name) : options.package
   const packages = given === undefined ? join(root, 'dist', 'package') : resolve(given)
-  if (given === undefined) {
-    deployment.programs.makePackages(root)
-    await runSteps(provisioning, deployment)
-  } else await findOutputs(deployment)
+  if (given === undefined) deployment.programs.makePackages(root)
+  // Before the database is migrated for them, so that a roll-back never goes back two versions.
+  if (!options.previous) markPackages(root, environment.name, packages)
+  if (given === undefined) await runSteps(provisioning, deployment)
+  else await findOutputs(deployment)
   const publications = [publishApp('worker', packages), publishApp('api', packages), uploadPages(packages)]
   await runSteps(publications, deployment)
   const isWell = await finish(options, deployment)

@@ -1,5 +1,6 @@
 import { at } from '../azure/paths.js'
 import { subscriptionId } from '../environment/needed.js'
+import { findOwnGroup, ownerTag } from '../environment/own-group.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
 
@@ -19,9 +20,7 @@ export const checkNames: Step = {
     const subscription = `/subscriptions/${subscriptionId(environment)}`
     const group = environment.get('AZURE_RESOURCE_GROUP') ?? `rg-${environment.name}`
     const location = environment.get('AZURE_LOCATION')
-    const existing = await azure.manager.find<{ location: string }>(
-      at('group', `${subscription}/resourceGroups/${group}`),
-    )
+    const existing = await findOwnGroup(azure, environment, group)
     if (existing && location && existing.location !== location)
       throw new Failure(
         `The resource group ${group} exists in ${existing.location}, and AZURE_LOCATION is ${location}. A group cannot move.`,
@@ -30,11 +29,11 @@ export const checkNames: Step = {
     const deleted = await azure.manager.list<DeletedVault>(
       at('vault', `${subscription}/providers/Microsoft.KeyVault/deletedVaults`),
     )
-    const ours = deleted.find(({ properties }) => properties.tags?.['azd-env-name'] === environment.name)
+    const ours = deleted.find(({ properties }) => properties.tags?.[ownerTag] === environment.name)
     if (ours && !existing)
       throw new Failure(
         `The key vault ${ours.name} of a former deployment is deleted but holds its name until ${ours.properties.scheduledPurgeDate ?? 'it is purged'}.`,
-        `Create the resource group and run az keyvault recover --name ${ours.name} --location ${ours.properties.location}, or use another environment name.`,
+        `Create the resource group (az group create --name ${group} --location ${location ?? ours.properties.location} --tags ${ownerTag}=${environment.name}) and run az keyvault recover --name ${ours.name} --location ${ours.properties.location}, or use another environment name.`,
       )
     return existing ? `${group} exists` : 'none is held by a former deployment'
   },

@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AzureStub, startAzureStub } from '../../tests/support/azure/azure-stub.js'
 import { outputs, testDeployment } from '../../tests/support/azure/test-deployment.js'
-import { keepPackages, previousPackages } from '../publish/kept-packages.js'
 import { publishApp } from '../publish/publish-app.js'
 import { uploadPages } from '../publish/upload-pages.js'
 import { explain, runSteps } from '../run-steps.js'
@@ -125,20 +124,17 @@ describe('Publishing', () => {
     }).catch(explain)
     for (const line of failure ?? []) deployment.say(line)
     expect(calls[0]).not.toContain('the key of the site')
+    expect(calls[0]).toEqual(expect.arrayContaining(['--swa-config-location', join(root, 'packages', 'web', 'site')]))
     expect(calls[1]).toEqual({ SWA_CLI_DEPLOYMENT_TOKEN: 'the key of the site' })
     expect(deployment.lines.join('\n')).toContain('could not use ***')
   })
 
-  test('keeps the packages that ran before, to roll back to', () => {
-    expect(() => previousPackages(root, 'test')).toThrow('has not kept the packages')
-    const first = packages()
-    keepPackages(root, 'test', first)
-    const second = join(root, 'second')
-    cpSync(first, second, { recursive: true })
-    keepPackages(root, 'test', second)
-    const previous = previousPackages(root, 'test')
-    keepPackages(root, 'test', previous)
-    expect(previousPackages(root, 'test')).toBe(previous)
+  test('takes an upload for failed that ends with 0 and does not say that it is done', async () => {
+    const deployment = deploymentIn(outputs)
+    const upload = async () => ({ code: 0, output: 'Deployment Failed :(\nDeployment Failure Reason: no space' })
+    const programs = { ...deployment.programs, upload }
+    const failure = await runSteps([uploadPages(packages())], { ...deployment, programs }).catch(explain)
+    expect(failure?.[0]).toMatch(/The upload of the pages failed: .*no space/)
   })
 })
 
@@ -171,6 +167,19 @@ describe('A tear-down', () => {
     expect(stub.changes.map(call => call.split('/').at(-1))).toContain('rg-headroom-test')
     stub.fail(/^DELETE .*resourceGroups/, 404, { code: 'ResourceGroupNotFound', message: 'gone' })
     expect(await teardown(deployment, true)).toBe(true)
+  })
+
+  test('leaves a resource group alone that another environment owns', async () => {
+    stub.state.group = { location: 'westeurope', tags: { 'azd-env-name': 'production' } }
+    const failure = await teardown(deploymentIn(outputs), true).catch(explain)
+    expect(failure).toMatchObject(
+      [/rg-headroom-test .*belongs to the environment production/, /az tag update/].map(pattern =>
+        expect.stringMatching(pattern),
+      ),
+    )
+    expect(stub.changes).toEqual([])
+    stub.state.group = { location: 'westeurope', tags: { 'azd-env-name': 'test' } }
+    expect(await teardown(deploymentIn(outputs), true)).toBe(true)
   })
 })
 

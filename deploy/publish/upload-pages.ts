@@ -17,13 +17,15 @@ export const uploadPages = (folder: string): Step => ({
       method: 'POST',
     })
     deployment.hide(properties.apiKey)
-    const { code, output } = await deployment.programs.upload(['deploy', pages, '--env', 'production'], {
-      SWA_CLI_DEPLOYMENT_TOKEN: properties.apiKey,
-    })
-    if (code === 0) return `to ${path.split('/').at(-1)}`
-    const words = output.trim().split('\n').slice(-3).join(' ')
+    // Without a folder for the configuration, the uploader takes the first staticwebapp.config.json that it finds below
+    // the current folder.
+    const words = ['deploy', pages, '--swa-config-location', pages, '--env', 'production']
+    const { code, output } = await deployment.programs.upload(words, { SWA_CLI_DEPLOYMENT_TOKEN: properties.apiKey })
+    // The uploader ends with 0 after some failures, too.
+    if (code === 0 && /Project deployed to/.test(output)) return `to ${path.split('/').at(-1)}`
+    const last = output.trim().split('\n').slice(-3).join(' ')
     throw new Failure(
-      `The upload of the pages failed: ${words}`,
+      `The upload of the pages failed: ${last}`,
       'Check that npx can install @azure/static-web-apps-cli, then run this again.',
     )
   },

@@ -4,6 +4,7 @@ import type { Deployment } from '../deployment.js'
 import { findRegistration } from '../entra/app-registration.js'
 import { forgetOwnClientId } from '../entra/own-registration.js'
 import { output, readSubscriptions, subscriptionId } from '../environment/needed.js'
+import { findOwnGroup } from '../environment/own-group.js'
 import { deploymentName } from '../provision/provisioning-failure.js'
 
 /** One thing that a tear-down deletes. */
@@ -15,9 +16,11 @@ interface Deletion {
 /**
  * Deletes everything that a deployment made. Without `isConfirmed` it only lists it.
  * @returns whether something was deleted
+ * @throws Failure if the resource group does not belong to the environment
  */
 export async function teardown(deployment: Deployment, isConfirmed: boolean): Promise<boolean> {
   const { environment, say } = deployment
+  await findOwnGroup(deployment.azure, environment, output(environment, 'AZURE_RESOURCE_GROUP'))
   const deletions = await findDeletions(deployment)
   say(`${isConfirmed ? 'Deletes' : 'Would delete'}:`)
   for (const { name } of deletions) say(`  - ${name}`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { callsPerMinute } from '#shared/contract/common/answer-statuses.js'
 import type { Route } from '#shared/contract/common/route.js'
@@ -63,8 +63,9 @@ export class RateLimits {
   }
 
   async #countAddress(name: string, points: number, { key, front }: CallerAddress, duration?: number): Promise<void> {
-    await this.#count(name, points, toBucket(key), duration)
+    // The front first: what it refuses must not fill the buckets of others.
     if (front !== null) await this.#count(`${name}, front`, points * callersPerFront, toBucket(front), duration)
+    await this.#count(name, points, toBucket(key), duration)
   }
 
   async #count(name: string, points: number, key: string, duration = windowSeconds): Promise<void> {
@@ -86,5 +87,11 @@ interface RefusedCaller {
   readonly address: CallerAddress
 }
 
-/** Forged addresses must not fill the memory: two that share a bucket are counted as one. */
-const toBucket = (address: string): string => createHash('sha256').update(address).digest().readUInt16BE(0).toString()
+const bucketKey = randomBytes(32)
+
+/**
+ * Forged addresses must not fill the memory: two that share a bucket are counted as one. Nobody can compute which do,
+ * and so fill the bucket of somebody else.
+ */
+const toBucket = (address: string): string =>
+  createHmac('sha256', bucketKey).update(address).digest().readUInt16BE(0).toString()

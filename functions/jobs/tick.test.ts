@@ -125,7 +125,7 @@ describe('In a day with the default schedule', () => {
   test('a tick without a query says until when', async () => {
     await pass(1)
     expect(lines.at(-1)).toBe('tick')
-    expect(rests.known.rest).toMatchObject({ until: '2026-03-10T06:00:00.000Z', build: 'one' })
+    expect(rests.known.rest).toMatchObject({ until: '2026-03-10T06:00:00.000Z', build: expect.stringContaining('one') })
   })
 })
 

@@ -22,37 +22,47 @@ export const tickTimer: TimerBinding = {
   name: 'tick',
   schedule: '0 */5 * * * *',
   async run(context, orchestrations, log) {
-    const { build, canPause, clock } = context
+    const { canPause, clock } = context
     const { rests } = orchestrations
     const now = clock()
     const known = await rests.read()
-    if (canPause && isResting(known, build, now)) return log.info('tick', { restsUntil: known.rest?.until })
+    const rules = toRules(context)
+    if (canPause && isResting(known, rules, now)) return log.info('tick', { restsUntil: known.rest?.until })
     const nextAt = await context.onceDatabaseIsUp(() => look(context, orchestrations, log))
     const purgedAt = Date.parse(known.rest?.purgedAt ?? '')
     const isPurged = Math.abs(now.getTime() - purgedAt) < purgeAfterMs
-    if (!isPurged) {
-      await orchestrations.start(purgeJob, purgeJob, {})
-      await orchestrations.forget(new Date(now.getTime() - keptInstancesMs))
-    }
     const until = Math.min(nextAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + longestRestMs)
     const rest = {
-      build,
+      build: rules,
       lookedAt: now.toISOString(),
       until: new Date(until).toISOString(),
       purgedAt: new Date(isPurged ? purgedAt : now).toISOString(),
     }
+    // What fails below is repeated with the next purge, not at each tick.
     await rests.write(rest).catch(cause => log.warn('The rest of the database could not be stored', { cause }))
+    if (isPurged) return
+    await orchestrations.start(purgeJob, purgeJob, {})
+    await orchestrations.forget(new Date(now.getTime() - keptInstancesMs))
   },
 }
+
+/** What decides when something is due: the code, and the schedules that settings give it. */
+const toRules = ({ build, pipelines }: Context): string =>
+  JSON.stringify([build, ...pipelines.all.map(({ kind, timing }) => [kind, timing.enabled, timing.intervalHours])])
 
 /** Returns when the database is needed next; undefined if nothing will be due. */
 async function look(context: Context, orchestrations: Orchestrations, log: Log): Promise<Date | undefined> {
   const { jobs, errors, clock } = context
   const { outcomes, nextAt } = await tick(jobs, orchestrations, await tickedSources(context, log))
-  for (const { kind, outcome } of outcomes) log.info(`${kind} tick`, { outcome })
-  await tellRepeats({ errors, clock })
+  for (const { kind, outcome, error } of outcomes) {
+    if (outcome === 'failed') log.error(`${kind} tick`, { outcome, error: toStack(error) })
+    else log.info(`${kind} tick`, { outcome })
+  }
+  await tellRepeats({ errors, clock }).catch(error => log.error('Repeated errors', { error: toStack(error) }))
   return nextAt
 }
+
+const toStack = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /**
  * All pipelines, and the replays of simulated past days, which must be started before any ingestion has ended. The

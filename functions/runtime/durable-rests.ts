@@ -8,7 +8,7 @@ const restId = 'database-rest'
 const wakeId = 'database-wake'
 
 type Client = Pick<DurableClient, 'getStatus' | 'startNew'>
-type Status = Pick<DurableOrchestrationStatus, 'runtimeStatus' | 'createdTime' | 'output'>
+type Status = Pick<DurableOrchestrationStatus, 'runtimeStatus' | 'lastUpdatedTime' | 'output'>
 
 /**
  * Keeps the rest in the durable store. Each value is the newest instance of a known id: only ticks write the one, and
@@ -19,10 +19,12 @@ export function durableRests(client: Client): Rests {
     async read(): Promise<KnownRest> {
       try {
         const [rest, wake] = [await find(client, restId), await find(client, wakeId)]
+        // A wake that is still being stored may stand for a later one, too.
+        if (wake && unfinished.has(wake.runtimeStatus)) return {}
         const isStored = rest?.runtimeStatus === OrchestrationRuntimeStatus.Completed
         return {
           rest: isStored ? ((rest.output as Partial<Rest> | null) ?? undefined) : undefined,
-          wokenAt: wake && new Date(wake.createdTime),
+          wokenAt: wake && new Date(wake.lastUpdatedTime),
         }
       } catch {
         return {}
@@ -32,12 +34,13 @@ export function durableRests(client: Client): Rests {
       await client.startNew(restJob, { instanceId: restId, input: rest })
     },
     async wake() {
+      const store = () => client.startNew(restJob, { instanceId: wakeId, input: null })
       try {
-        await client.startNew(restJob, { instanceId: wakeId, input: null })
-      } catch (error) {
-        // Another call may be storing the same at this moment.
+        await store()
+      } catch {
+        // Another call may be storing the same at this moment; it may also have ended since.
         const found = await find(client, wakeId).catch(() => undefined)
-        if (!found || !unfinished.has(found.runtimeStatus)) throw error
+        if (!found || !unfinished.has(found.runtimeStatus)) await store()
       }
     },
   }

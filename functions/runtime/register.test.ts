@@ -10,7 +10,8 @@ const timers: string[] = []
 vi.mock('@azure/functions', async original => {
   const library = await original<typeof import('@azure/functions')>()
   const http = (name: string, options: HttpFunctionOptions) => void registered.set(name, options)
-  return { ...library, app: { ...library.app, http, timer: (name: string) => void timers.push(name) } }
+  const app = { ...library.app, http, timer: (name: string) => void timers.push(name) }
+  return { ...library, default: library, app }
 })
 
 let edge: Awaited<ReturnType<typeof loadEdge>>

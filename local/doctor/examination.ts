@@ -41,29 +41,33 @@ export async function examineAzure(
     fine: checks.flatMap(({ fine }) => fine ?? []),
     findings: checks.flatMap(({ findings }) => findings),
   })
-  if (!URL.canParse(endpoint) || !isPrivateAddress(endpoint)) return result([{ findings: [wrongAddress] }])
-  const [manager, prices] = await Promise.all([
+  const prices = env.RETAIL_PRICES_URL || pricesUrl
+  const wrong = [
+    ...(isUsable(endpoint) ? [] : [wrongAddress('RESOURCE_MANAGER_URL', azureUrl)]),
+    ...(isUsable(prices) ? [] : [wrongAddress('RETAIL_PRICES_URL', pricesUrl)]),
+  ]
+  if (wrong.length > 0) return result([{ findings: wrong }])
+  const [manager, priceList] = await Promise.all([
     checkHost({ ...managerHost, url: endpoint }, env),
-    checkHost({ ...priceHost, url: env.RETAIL_PRICES_URL || pricesUrl }, env),
+    checkHost({ ...priceHost, url: prices }, env),
   ])
-  if (!manager.isReached) return result([manager, prices])
+  if (!manager.isReached) return result([manager, priceList])
   const isLoopback = new URL(endpoint).protocol === 'http:'
   const signIn: SignedIn = isLoopback ? noSignIn : await checkSignIn(appCredential(), endpoint)
   const { account } = signIn
-  if (!isLoopback && !account) return result([manager, prices, signIn])
+  if (!isLoopback && !account) return result([manager, priceList, signIn])
   const subscriptions = await checkSubscriptions(toAccess(endpoint), { ...options, account })
-  return result([manager, prices, signIn, subscriptions], account, subscriptions.counts)
+  return result([manager, priceList, signIn, subscriptions], account, subscriptions.counts)
 }
 
 const everything = ['everything: nothing can be read from Azure']
 const managerHost = { name: 'Azure Resource Manager', severity: 'failure', lacks: everything } as const
 const priceHost = { name: 'The price list', severity: 'lack', lacks: ['prices, on every page'] } as const
-const wrongAddress = finding(
-  'failure',
-  'addressWrong',
-  'RESOURCE_MANAGER_URL must be an https address, or http on this machine.',
-  { advice: `Set it to ${azureUrl}.` },
-)
+const isUsable = (address: string): boolean => URL.canParse(address) && isPrivateAddress(address)
+const wrongAddress = (setting: string, usual: string): Finding =>
+  finding('failure', 'addressWrong', `${setting} must be an https address, or http on this machine.`, {
+    advice: `Set it to ${usual}.`,
+  })
 const noSignIn: Checked = { fine: 'Sign-in: not needed for a Resource Manager on this machine', findings: [] }
 
 const toAccess = (endpoint: string): AzureAccess => ({

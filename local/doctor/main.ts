@@ -14,6 +14,10 @@ import { toText } from './report.js'
  */
 exitWithParent()
 surviveLostOutput()
+process.on('uncaughtException', error => {
+  console.error(error)
+  process.exit(2)
+})
 const words = process.argv.slice(2)
 const isJson = words.includes('--json')
 if (words.some(word => word !== '--json')) {

@@ -10,7 +10,7 @@ export interface Rest {
   readonly until: string
   /** When old rows were last deleted. */
   readonly purgedAt: string
-  /** The version of the code: another one may have other rules. */
+  /** The version of the code and its schedules: others may have other due times. */
   readonly build: string
 }
 

@@ -146,6 +146,24 @@ describe('A tick of several kinds', () => {
     expect(await outcomes(...sources)).toEqual(['capacity started', 'models started', 'services notDue', 6])
   })
 
+  test('goes on with the others where one fails, and comes again', async () => {
+    ended('capacity', 0)
+    ended('models', -24)
+    const broken: TickedSource = {
+      source: { kind: 'capacity', next: () => Promise.reject(new Error('a table is missing')) },
+      timing: everySixHours,
+    }
+    expect(await outcomes(broken, toSource('models', daily))).toEqual(['capacity failed', 'models started', 0])
+  })
+
+  test('does not start others early for a run that is repeated because it failed', async () => {
+    ended('models', -23)
+    const failedAt = new Date(start - hour).toISOString()
+    stored({ runId: 'last', status: 'failed', createdAt: failedAt, finishedAt: failedAt })
+    const sources = [toSource('capacity', everySixHours), toSource('models', daily)]
+    expect(await outcomes(...sources)).toEqual(['capacity started', 'models notDue', 0])
+  })
+
   test('starts nothing twice in an hour', async () => {
     ended('capacity', 0)
     ended('models', 0.4)

@@ -12,17 +12,28 @@ export interface TickedSource {
   readonly startsAfter?: string | undefined
 }
 
-/** `retried`: started a run that reads failed units again. `waiting`: another kind is read first. */
-export type TickOutcome = 'alive' | 'revived' | 'started' | 'retried' | 'waiting' | 'notDue' | 'off'
+/**
+ * `retried`: started a run that reads failed units again. `waiting`: another kind is read first. `failed`: an error,
+ * which the other kinds do not notice.
+ */
+export type TickOutcome = 'alive' | 'revived' | 'started' | 'retried' | 'waiting' | 'notDue' | 'off' | 'failed'
+
+export interface KindOutcome {
+  readonly kind: string
+  readonly outcome: TickOutcome
+  /** Why it failed. */
+  readonly error?: unknown
+}
 
 export interface TickResult {
-  readonly outcomes: readonly { readonly kind: string; readonly outcome: TickOutcome }[]
+  readonly outcomes: readonly KindOutcome[]
   /** When a tick is needed next: now while a run is open. Undefined if nothing will be due. */
   readonly nextAt: Date | undefined
 }
 
 interface Looked extends TickedSource {
   readonly outcome?: TickOutcome
+  readonly error?: unknown
   readonly next?: NextRun | undefined
 }
 
@@ -30,7 +41,9 @@ const hourMs = 3_600_000
 /** So that readings share the time in which the database is awake. */
 const togetherMs = hourMs
 /** A more frequent reading keeps its own times. */
-const leastSharedHours = 2
+const leastSharedHours = 4
+/** They do not wake the database for others: they may come every hour for as long as something fails. */
+const ownReasons = ['again', 'retry']
 
 /**
  * One tick for all kinds: revives unfinished runs and starts due ones. If one is due, complete runs that would start
@@ -43,17 +56,26 @@ export async function tick(
 ): Promise<TickResult> {
   const now = ports.clock()
   const looked: Looked[] = []
-  for (const one of sources) looked.push(await look(ports, orchestrations, one, now))
-  const isAnyDue = looked.some(({ next }) => next && hasCome(next.at, now))
+  for (const one of sources)
+    looked.push(await look(ports, orchestrations, one, now).catch(error => ({ ...one, outcome: 'failed', error })))
+  const isAnyDue = looked.some(({ next }) => next && !ownReasons.includes(next.reason) && hasCome(next.at, now))
   const horizon = isAnyDue ? new Date(now.getTime() + togetherMs) : now
   const isStarting = ({ next, timing }: Looked) =>
     next &&
     (hasCome(next.at, now) ||
       (next.reason === 'interval' && timing.intervalHours >= leastSharedHours && hasCome(next.at, horizon)))
-  const outcomes = []
+  const outcomes: KindOutcome[] = []
   for (const one of looked) {
-    const outcome = one.outcome ?? (isStarting(one) ? await begin(ports, orchestrations, one) : 'notDue')
-    outcomes.push({ kind: one.source.kind, outcome })
+    const { kind } = one.source
+    if (one.outcome) outcomes.push({ kind, outcome: one.outcome, error: one.error })
+    else if (!isStarting(one)) outcomes.push({ kind, outcome: 'notDue' })
+    else
+      outcomes.push(
+        await begin(ports, orchestrations, one).then(
+          outcome => ({ kind, outcome }),
+          (error: unknown) => ({ kind, outcome: 'failed', error }),
+        ),
+      )
   }
   const isOpen = outcomes.some(({ outcome }) => outcome !== 'notDue' && outcome !== 'off')
   const times = looked.flatMap(({ next }) => next?.at ?? [])

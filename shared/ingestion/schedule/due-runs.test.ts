@@ -50,12 +50,13 @@ beforeEach(() => {
 })
 
 describe('Where rules are new', () => {
-  test('a run of everything is due, until a unit is stored by them', async () => {
+  test('a run of everything is due an hour after the last one, until a unit is stored by them', async () => {
     isEarlier = true
-    expect(await due(20)).toEqual({ reason: 'rules', scope: null })
-    expect(await due(20, { ...everySixHours, enabled: false })).toBeUndefined()
-    isEarlier = false
     expect(await due(20)).toBeUndefined()
+    expect(await due(60)).toEqual({ reason: 'rules', scope: null })
+    expect(await due(60, { ...everySixHours, enabled: false })).toBeUndefined()
+    isEarlier = false
+    expect(await due(60)).toBeUndefined()
   })
 })
 

@@ -6,8 +6,8 @@ import { atOnce, hasCome, liesAhead, nextStart, type Timing, toStart } from './d
 /** Decides which run starts next, and when. No other code decides this. */
 
 /**
- * `interval`: a complete run is due. `again`: one that never starts early, such as after a run that failed. `retry`: only failed units. `rules`: all stored verdicts have an earlier rule
- * version. `start`: the first start.
+ * `interval`: a complete run is due. `again`: one that never starts early, such as after a run that failed. `retry`:
+ * only failed units. `rules`: all stored verdicts have an earlier rule version. `start`: the first start.
  */
 export interface DueRun {
   readonly reason: 'interval' | 'again' | 'rules' | 'retry' | 'start'
@@ -51,7 +51,9 @@ export async function nextRun(
   const complete = nextStart(timing, newest, now)
   const full = { at: complete, reason: newest?.status === 'failed' ? 'again' : 'interval', scope: null } as const
   if (hasCome(complete, now)) return full
-  if (await own.hasEarlierRules?.()) return { at: atOnce, reason: 'rules', scope: null }
+  // Not at once after another run: one that fails, or stores nothing, leaves the earlier rules where they are.
+  if (await own.hasEarlierRules?.())
+    return { at: nextStart({ intervalHours: 1 }, newest, now), reason: 'rules', scope: null }
   const unread = await unreadUnits(repository, kind, own.unread)
   const retry = Math.min(...unread.map(unit => toStart(retryTime(unit, now))))
   if (retry >= complete) return full

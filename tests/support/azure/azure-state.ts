@@ -22,6 +22,10 @@ export interface State {
   deployment: Readonly<Record<string, unknown>> | undefined
   outputs: Readonly<Record<string, string>>
   readonly assignments: { id: string; properties: { principalId: string; scope: string } }[]
+  /** The resource group; undefined if it does not exist. */
+  group: { readonly location: string; readonly tags?: Readonly<Record<string, string>> } | undefined
+  /** The ends of the next publications; without one they succeed. */
+  readonly publications: { readonly status: number; readonly status_text?: string }[]
   /** How often a publication is asked for until it is complete. */
   publishing: number
 }
@@ -61,5 +65,7 @@ export const createState = (): State => ({
   deployment: undefined,
   outputs: {},
   assignments: [],
+  group: undefined,
+  publications: [],
   publishing: 1,
 })

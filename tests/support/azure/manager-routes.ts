@@ -138,6 +138,7 @@ export const managerRoutes: readonly StubRoute[] = [
       return ok()
     },
   ],
+  [/^GET \/subscriptions\/[\w-]+\/resourceGroups\/[\w-]+$/, ({ group }) => group && ok(group)],
   [/^DELETE .*\/resourceGroups\/[\w-]+$/, () => ok()],
   [/^DELETE .*\/Microsoft.Resources\/deployments\/[\w-]+$/, () => ok()],
   [
@@ -169,7 +170,8 @@ export const managerRoutes: readonly StubRoute[] = [
     /^GET \/api\/deployments\/publication-1$/,
     state => {
       state.publishing -= 1
-      return ok({ complete: state.publishing < 0, status: state.publishing < 0 ? 4 : 2 })
+      if (state.publishing >= 0) return ok({ complete: false, status: 2 })
+      return ok({ complete: true, ...(state.publications.shift() ?? { status: 4 }) })
     },
   ],
 ]

@@ -70,7 +70,7 @@ export function testDeployment(stub: AzureStub, given: Readonly<Record<string, s
     programs: {
       compile: async () => ({ parameters: { environmentName: { type: 'string' } } }),
       makePackages: () => {},
-      upload: async () => ({ code: 0, output: '' }),
+      upload: async () => ({ code: 0, output: '✔ Project deployed to https://site.azurestaticapps.net' }),
     },
     openDatabase: () => ({
       async setUsers(wanted) {
