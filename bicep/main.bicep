@@ -102,7 +102,7 @@ param alertEmails string[] = []
 @minValue(0)
 param budgetAmount int = 0
 
-@description('The first of a month. Empty: this month. Pass the output HEADROOM_BUDGET_START at later deployments.')
+@description('The first of a month. Empty: this month. Later deployments pass that of the budget which exists.')
 param budgetStart string = ''
 
 @description('Lets the api migrate the database. The deployment gives it db_ddladmin there; no Azure role is involved.')
@@ -121,8 +121,7 @@ param ingestIntervalHours int = 6
 param alwaysReadyInstances int = 0
 
 @description('vCores of the database at full load.')
-@minValue(1)
-@maxValue(16)
+@allowed([1, 2, 4, 6, 8, 10, 12, 14, 16])
 param databaseMaxCores int = 2
 
 @description('Minutes without a query after which the database pauses and costs its storage only; at least 15. -1: never.')

@@ -82,6 +82,16 @@ describe('After provisioning', () => {
     expect(stub.state.secrets.get('oidc-client-secret')).toHaveLength(2)
   })
 
+  test('a client secret of an application that was registered again is replaced', async () => {
+    const deployment = registered()
+    await runSteps(afterProvisioning, deployment)
+    registered()
+    await runSteps(afterProvisioning, deployment)
+    expect(stub.state.secrets.get('oidc-client-secret')).toHaveLength(2)
+    await runSteps(afterProvisioning, deployment)
+    expect(stub.state.secrets.get('oidc-client-secret')).toHaveLength(2)
+  })
+
   test('the vault is waited for until the role of the deployer works', async () => {
     const deployment = registered()
     stub.fail(/\/secrets\//, 403, { code: 'Forbidden', message: 'not authorized' }, 8)

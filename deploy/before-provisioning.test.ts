@@ -75,6 +75,50 @@ describe('Before provisioning', () => {
     expect(deployment.lines).toContain('✓ Check your roles: resources and role assignments in 1 subscription')
   })
 
+  test('an application of this deployment that was deleted is registered again', async () => {
+    const deployment = testDeployment(stub)
+    await runSteps(beforeProvisioning, deployment)
+    stub.state.applications.length = 0
+    await runSteps(beforeProvisioning, deployment)
+    expect(deployment.values.get('HEADROOM_OIDC_CLIENT_ID')).toBe('client-2')
+    expect(deployment.lines).toContain(
+      '✓ Register the sign-in: created the application client-2, because client-1 is gone',
+    )
+  })
+
+  test('an application of this deployment that the account may not read stays', async () => {
+    const deployment = testDeployment(stub)
+    await runSteps(beforeProvisioning, deployment)
+    stub.fail(/^GET \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
+    await runSteps(beforeProvisioning, deployment)
+    expect(deployment.values.get('HEADROOM_OIDC_CLIENT_ID')).toBe('client-1')
+    expect(stub.state.registrations).toBe(1)
+  })
+
+  test('a server with another administrator gets the chosen one, which the templates cannot change', async () => {
+    stub.state.sqlServers.set('sql', { login: 'Somebody', sid: 'object-2' })
+    const deployment = testDeployment(stub)
+    await runSteps(beforeProvisioning, deployment)
+    expect(stub.state.sqlServers.get('sql')).toMatchObject({ sid: 'object-1', login: 'admin@example.com' })
+    expect(deployment.lines).toContain(
+      '✓ Change the administrator of the database: admin@example.com, in place of Somebody',
+    )
+    stub.changes.length = 0
+    await runSteps(beforeProvisioning, deployment)
+    expect(stub.changes).toEqual([])
+  })
+
+  test('a budget that exists keeps its start on a machine that knows nothing', async () => {
+    const startOf = (name: string, startDate: string) => ({ name, properties: { timePeriod: { startDate } } })
+    stub.state.budgets.push(
+      startOf('by-hand', '2020-01-01T00:00:00Z'),
+      startOf('headroom-abcdefgh12345', '2026-01-01T00:00:00Z'),
+    )
+    const deployment = testDeployment(stub, { HEADROOM_BUDGET_AMOUNT: '100' })
+    await runSteps(beforeWhatIf, deployment)
+    expect(deployment.values.get('HEADROOM_BUDGET_START')).toBe('2026-01-01')
+  })
+
   test('an application that was registered by hand is left alone', async () => {
     const deployment = testDeployment(stub, { HEADROOM_OIDC_CLIENT_ID: 'by-hand' })
     stub.fail(/^GET \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
@@ -177,10 +221,19 @@ describe('Before provisioning', () => {
     [
       'no right to register applications',
       () => {
-        stub.fail(/^POST \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
+        stub.fail(/^PATCH \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
         return testDeployment(stub)
       },
       /may not register applications .*\n.*Application Developer.*HEADROOM_OIDC_CLIENT_ID/,
+    ],
+    [
+      'no right to change the administrator of the database',
+      () => {
+        stub.state.sqlServers.set('sql', { login: 'Somebody', sid: 'object-2' })
+        stub.fail(/^PUT .*\/administrators/, 403, forbidden)
+        return testDeployment(stub)
+      },
+      /may not make admin@example.com the administrator .*\n.*az sql server ad-admin create --resource-group rg-test --server-name sql/,
     ],
     [
       'a group that does not exist',

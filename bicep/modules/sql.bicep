@@ -19,10 +19,8 @@ param administratorType string
 param isPrivate bool
 
 @description('vCores at full load. Each has 3 GB of memory.')
+@allowed([1, 2, 4, 6, 8, 10, 12, 14, 16])
 param maxCores int
-
-@description('vCores below which it never falls while it is awake, as text because it can be 0.5.')
-param minCores string = '0.5'
 
 @description('Minutes without a query after which it pauses; -1: never. A paused database costs its storage only.')
 param pauseAfterMinutes int
@@ -37,6 +35,20 @@ param maxSizeGb int = 32
   'Geo'
 ])
 param backupRedundancy string = 'Local'
+
+// vCores below which the database never falls while it is awake: the least that Azure admits with these at full load. As
+// text, because Bicep has whole numbers only.
+var minCores = {
+  '1': '0.5'
+  '2': '0.5'
+  '4': '0.5'
+  '6': '0.75'
+  '8': '1'
+  '10': '1.25'
+  '12': '1.5'
+  '14': '1.75'
+  '16': '2'
+}
 
 resource server 'Microsoft.Sql/servers@2023-08-01' = {
   name: serverName
@@ -56,7 +68,8 @@ resource server 'Microsoft.Sql/servers@2023-08-01' = {
   }
 }
 
-// The server takes its administrator at its creation; this changes it later.
+// The server takes its administrator at its creation and refuses another one there later. A step of the deployment
+// (deploy/prepare/change-sql-administrator.ts) changes it before; this keeps it.
 resource administrator 'Microsoft.Sql/servers/administrators@2023-08-01' = {
   parent: server
   name: 'ActiveDirectory'
@@ -91,7 +104,7 @@ resource database 'Microsoft.Sql/servers/databases@2023-08-01' = {
     capacity: maxCores
   }
   properties: {
-    minCapacity: json(minCores)
+    minCapacity: json(minCores[string(maxCores)])
     autoPauseDelay: pauseAfterMinutes
     maxSizeBytes: maxSizeGb * 1024 * 1024 * 1024
     requestedBackupStorageRedundancy: backupRedundancy

@@ -4,11 +4,12 @@ const versions = {
   permissions: '2022-04-01',
   provider: '2021-04-01',
   group: '2021-04-01',
-  deployment: '2024-03-01',
+  deployment: '2025-04-01',
   roleAssignment: '2022-04-01',
   web: '2024-04-01',
   usages: '2024-11-01',
   sql: '2023-08-01',
+  budget: '2024-08-01',
   vault: '2023-07-01',
   secret: '7.4',
 } as const

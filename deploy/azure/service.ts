@@ -19,6 +19,8 @@ export interface Call {
   readonly body?: unknown
   /** Sent as it is, as a zip file. */
   readonly zip?: RequestBodyType
+  /** The header `Prefer`. */
+  readonly prefer?: string
   /** False: the answer to the call itself is wanted, not the end of what it started. */
   readonly waits?: boolean
 }
@@ -55,11 +57,12 @@ export function createService({ url, scope, credential, pause, retryDelayMs = 1_
   if (!isOnThisMachine)
     pipeline.addPolicy(bearerTokenAuthenticationPolicy({ credential, scopes: scope }), { phase: 'Sign' })
 
-  async function send(address: string, { method = 'GET', body, zip }: Call = {}): Promise<PipelineResponse> {
+  async function send(address: string, { method = 'GET', body, zip, prefer }: Call = {}): Promise<PipelineResponse> {
     const type = zip === undefined ? 'application/json' : 'application/zip'
     const headers = createHttpHeaders({ accept: 'application/json' })
     const content = zip ?? (body === undefined ? undefined : JSON.stringify(body))
     if (content !== undefined) headers.set('content-type', type)
+    if (prefer !== undefined) headers.set('prefer', prefer)
     const request = createPipelineRequest({
       url: new URL(address, url).href,
       method,

@@ -29,7 +29,10 @@ export const uniqueName = (environment: Environment): string =>
 
 /** The registration that this deployment made; undefined if there is none, or if it was made by hand. */
 export const findRegistration = ({ graph }: Azure, environment: Environment): Promise<AppRegistration | undefined> =>
-  graph.find(`/v1.0/applications(uniqueName='${uniqueName(environment)}')`)
+  graph.find(registrationPath(environment))
+
+const registrationPath = (environment: Environment): string =>
+  `/v1.0/applications(uniqueName='${uniqueName(environment)}')`
 
 export const toRedirectUri = (origin: string): string => `${origin.replace(/\/+$/, '')}/api/auth/callback`
 
@@ -52,14 +55,20 @@ export const claims = {
 /** Creates the registration, and its service principal, which makes it usable in the tenant. */
 export async function createRegistration({ graph }: Azure, environment: Environment): Promise<AppRegistration> {
   const body = {
-    uniqueName: uniqueName(environment),
     displayName: `Headroom (${environment.name})`,
     requiredResourceAccess: [permissions],
-    web: { redirectUris: [] },
     ...claims,
   }
   try {
-    const created = await graph.request<AppRegistration>('/v1.0/applications', { method: 'POST', body })
+    const path = registrationPath(environment)
+    const created =
+      (await graph.request<AppRegistration | undefined>(path, {
+        method: 'PATCH',
+        body,
+        prefer: 'create-if-missing',
+      })) ??
+      // It exists by now: the answer has no body then.
+      (await graph.request<AppRegistration>(path))
     await createPrincipal(graph, created.appId)
     return created
   } catch (error) {

@@ -2,6 +2,7 @@ import { isStatus } from '../azure/azure-error.js'
 import type { Deployment } from '../deployment.js'
 import type { Step } from '../step.js'
 import { createRegistration, findRegistration, toRedirectUri, updateRegistration } from './app-registration.js'
+import { isOwnClientId, keepOwnClientId } from './own-registration.js'
 
 /** Before provisioning only the client id matters: the address of the site is known afterwards. */
 export const registerSignIn: Step = {
@@ -9,12 +10,16 @@ export const registerSignIn: Step = {
   async run(deployment) {
     const { azure, environment } = deployment
     const given = environment.get('HEADROOM_OIDC_CLIENT_ID')
-    const found = await findOwn(deployment)
-    if (given !== undefined && found?.appId !== given) return `${given}, which is registered by hand`
+    const { found, isReadable } = await findOwn(deployment)
+    if (given !== undefined && found?.appId !== given) {
+      if (!isOwnClientId(environment, given)) return `${given}, which is registered by hand`
+      if (!isReadable) return `${given}; your account may not read applications, so it was not checked`
+    }
     const registration = found ?? (await createRegistration(azure, environment))
     const origin = environment.get('HEADROOM_CUSTOM_ORIGIN')
     const changes = await updateRegistration(azure, registration, origin ? [toRedirectUri(origin)] : [])
-    await environment.set('HEADROOM_OIDC_CLIENT_ID', registration.appId)
+    await keepOwnClientId(environment, registration.appId)
+    if (!found && given) return `created the application ${registration.appId}, because ${given} is gone`
     if (!found) return `created the application ${registration.appId}`
     return changes.length > 0 ? `changed ${changes.join(', ')}` : `${registration.appId} is as it should be`
   },
@@ -29,7 +34,7 @@ export const setRedirectUris: Step = {
       .filter(origin => origin !== undefined)
       .map(origin => toRedirectUri(origin.includes('://') ? origin : `https://${origin}`))
     const uris = [...new Set(origins)]
-    const found = await findOwn(deployment)
+    const { found } = await findOwn(deployment)
     if (found?.appId !== environment.get('HEADROOM_OIDC_CLIENT_ID') || !found)
       return `the application is registered by hand; it needs the web redirect URI ${uris.join(' and ')}`
     const changes = await updateRegistration(azure, found, uris)
@@ -38,9 +43,11 @@ export const setRedirectUris: Step = {
 }
 
 /** Without the right to read applications, one that was made by hand can still be used. */
-function findOwn({ azure, environment }: Deployment) {
-  return findRegistration(azure, environment).catch(error => {
-    if (isStatus(error, 401, 403)) return undefined
+async function findOwn({ azure, environment }: Deployment) {
+  try {
+    return { found: await findRegistration(azure, environment), isReadable: true }
+  } catch (error) {
+    if (isStatus(error, 401, 403)) return { found: undefined, isReadable: false }
     throw error
-  })
+  }
 }

@@ -6,6 +6,7 @@ export interface Environment {
   readonly name: string
   /** An empty value counts as missing. */
   get(name: string): string | undefined
+  /** An empty value removes it. */
   set(name: string, value: string): Promise<void>
   /** The command that a person uses to set a value. */
   commandToSet(name: string, value: string): string

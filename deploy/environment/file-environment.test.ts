@@ -23,6 +23,13 @@ test('Values are kept in the file and the format of azd, for its owner alone', a
   expect(open().get('HEADROOM_SUBSCRIPTION_IDS')).toBe('["a","b\\c"]')
 })
 
+test('An empty value removes one', async () => {
+  const environment = open()
+  await environment.set('AZURE_LOCATION', 'westeurope')
+  await environment.set('AZURE_LOCATION', '')
+  expect([environment.get('AZURE_LOCATION'), open().get('AZURE_LOCATION')]).toEqual([undefined, undefined])
+})
+
 test('A variable of the process wins over the file, until the deployment sets it', async () => {
   await open().set('AZURE_LOCATION', 'westeurope')
   const environment = open({ AZURE_LOCATION: 'eastus2', HOME: '/home/me', AZURE_TENANT_ID: '' })

@@ -14,7 +14,7 @@ export function fileEnvironment(root: string, name: string, variables: NodeJS.Pr
   const given = givenValues(variables)
   return {
     name,
-    get: key => given.get(key) ?? stored.get(key),
+    get: key => given.get(key) ?? (stored.get(key) || undefined),
     async set(key, value) {
       given.delete(key)
       if (stored.get(key) === value) return

@@ -41,6 +41,12 @@ export function subscriptionId(environment: Environment): string {
   return id
 }
 
+/** `/subscriptions/…/resourceGroups/…`, also before it is provisioned. */
+export function groupPath(environment: Environment): string {
+  const name = environment.get('AZURE_RESOURCE_GROUP') ?? `rg-${environment.name}`
+  return `/subscriptions/${subscriptionId(environment)}/resourceGroups/${name}`
+}
+
 /** Comma-separated or JSON list. */
 export function toList(text: string | undefined): string[] {
   if (text === undefined) return []

@@ -56,6 +56,11 @@ describe('Provisioning without azd', () => {
     ['ProvisioningDisabled', 'Provisioning is restricted in this region.', /Use another region/],
     ['RequestDisallowedByPolicy', 'Resource was disallowed by policy.', /A policy of your organization/],
     ['InternalServerError', 'linkedBackends: an error occurred', /HEADROOM_LINK_BACKEND false/],
+    [
+      'BadRequest',
+      'Cannot link backend with a preexisting Azure Static Web Apps configuration.',
+      /az webapp auth update --name <api> .*--enabled false/,
+    ],
     ['SomethingNew', 'Not seen before', /az deployment operation sub list/],
   ])('says what to do about %s, however deep it is nested', async (code, message, remedy) => {
     const inner = JSON.stringify({
@@ -151,12 +156,14 @@ describe('A tear-down', () => {
   })
 
   test('deletes the group, the roles elsewhere and the registration, and can be run again', async () => {
-    const deployment = deploymentIn({ ...outputs, HEADROOM_SUBSCRIPTION_IDS: 'other' })
+    const own = { HEADROOM_OIDC_CLIENT_ID: 'client-1', HEADROOM_OIDC_OWN_CLIENT_ID: 'client-1' }
+    const deployment = deploymentIn({ ...outputs, ...own, HEADROOM_SUBSCRIPTION_IDS: 'other' })
     stub.state.assignments.push(assignment(apart))
     stub.state.applications.push({ id: 'application-1', appId: 'client-1', uniqueName: testApplication })
     await teardown(deployment, true)
     expect(stub.state.assignments).toEqual([])
     expect(stub.state.applications).toEqual([])
+    expect(Object.keys(own).map(name => deployment.environment.get(name))).toEqual([undefined, undefined])
     expect(stub.changes.map(call => call.split('/').at(-1))).toContain('rg-headroom-test')
     stub.fail(/^DELETE .*resourceGroups/, 404, { code: 'ResourceGroupNotFound', message: 'gone' })
     expect(await teardown(deployment, true)).toBe(true)

@@ -72,6 +72,12 @@ const causes: readonly Cause[] = [
     remedy: environment =>
       `Linking the site fails on some new sites. Leave it out of the templates (${environment.commandToSet('HEADROOM_LINK_BACKEND', 'false')}) and run this again: a later step links it, with retries.`,
   },
+  {
+    codes: ['BadRequest', 'Conflict'],
+    words: /preexisting Azure Static Web Apps configuration|linked ?backend/i,
+    remedy: environment =>
+      `The api still has the sign-in settings of a former site. Remove them: az webapp auth update --name ${environment.get('HEADROOM_API_NAME') ?? '<api>'} --resource-group ${environment.get('AZURE_RESOURCE_GROUP') ?? '<group>'} --enabled false, then run this again. If the site is linked to another app, unlink that one: az staticwebapp backends unlink.`,
+  },
 ]
 
 /** What a failed provisioning means, and what to do about it. */

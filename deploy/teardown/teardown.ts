@@ -2,6 +2,7 @@ import { isStatus } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import { findRegistration } from '../entra/app-registration.js'
+import { forgetOwnClientId } from '../entra/own-registration.js'
 import { output, readSubscriptions, subscriptionId } from '../environment/needed.js'
 import { findOwnGroup } from '../environment/own-group.js'
 import { deploymentName } from '../provision/provisioning-failure.js'
@@ -59,7 +60,10 @@ async function findDeletions(deployment: Deployment): Promise<Deletion[]> {
       ? [
           {
             name: `the application ${registration.appId} in Microsoft Entra ID`,
-            run: () => azure.graph.request(`/v1.0/applications/${registration.id}`, { method: 'DELETE' }),
+            run: async () => {
+              await azure.graph.request(`/v1.0/applications/${registration.id}`, { method: 'DELETE' })
+              await forgetOwnClientId(environment, registration.appId)
+            },
           },
         ]
       : []),

@@ -1,10 +1,10 @@
 import { vaultName } from '#shared/adapters/secrets/key-vault.js'
 import { isStatus } from '../azure/azure-error.js'
 import type { Deployment } from '../deployment.js'
-import { findRegistration, type PasswordCredential } from '../entra/app-registration.js'
+import { type AppRegistration, findRegistration, type PasswordCredential } from '../entra/app-registration.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
-import { vaultSecrets } from './vault-secrets.js'
+import { type SecretVersion, vaultSecrets } from './vault-secrets.js'
 
 const dayMs = 24 * 60 * 60_000
 const lifetimeDays = 365
@@ -23,23 +23,36 @@ export const makeClientSecret: Step = {
     const newest = await secrets.newest(secret)
     const now = waiting.now().getTime()
     const expiresAt = (newest?.attributes.exp ?? Number.POSITIVE_INFINITY) * 1000
-    if (newest && expiresAt > now + renewedDays * dayMs)
-      return Number.isFinite(expiresAt) ? `valid until ${toDay(expiresAt)}` : 'it was there'
-    const registration = await findRegistration(azure, environment).catch(error => {
+    const found = await findRegistration(azure, environment).catch(error => {
       if (isStatus(error, 401, 403)) return undefined
       throw error
     })
     const clientId = environment.get('HEADROOM_OIDC_CLIENT_ID')
-    if (!registration || registration.appId !== clientId)
+    const registration = found?.appId === clientId ? found : undefined
+    const isKnown = !registration || (newest !== undefined && isPasswordOf(registration, newest, now))
+    if (newest && isKnown && expiresAt > now + renewedDays * dayMs)
+      return Number.isFinite(expiresAt) ? `valid until ${toDay(expiresAt)}` : 'it was there'
+    if (!registration)
       throw new Failure(
         `The application ${clientId ?? ''} was registered by hand, and its client secret is not in the key vault ${secrets.name}.`,
         `Store it from a file, so that it is on no command line: az keyvault secret set --vault-name ${secrets.name} --name ${secret} --file <file>`,
       )
     const made = await addPassword(deployment, registration.id, now)
     const until = Date.parse(made.endDateTime)
-    await secrets.write(secret, made.secretText, Math.floor(until / 1000))
+    await secrets.write(secret, made.secretText, { expiresAt: Math.floor(until / 1000), tags: { keyId: made.keyId } })
     return `valid until ${toDay(until)}; a deployment in its last ${renewedDays} days renews it`
   },
+}
+
+/**
+ * Whether the registration has the password that the vault holds; it has not if it was made again. A secret that was
+ * stored by hand does not say which password it is: then any valid one counts.
+ */
+function isPasswordOf({ passwordCredentials = [] }: AppRegistration, { tags }: SecretVersion, now: number): boolean {
+  const keyId = tags?.keyId
+  return passwordCredentials.some(one =>
+    keyId === undefined ? Date.parse(one.endDateTime) > now : one.keyId === keyId,
+  )
 }
 
 interface NewPassword extends PasswordCredential {

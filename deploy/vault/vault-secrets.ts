@@ -7,6 +7,13 @@ import { patiently } from '../waiting.js'
 
 export interface SecretVersion {
   readonly attributes: { readonly enabled: boolean; readonly created: number; readonly exp?: number }
+  readonly tags?: Readonly<Record<string, string>> | null
+}
+
+export interface SecretDetails {
+  /** Seconds since 1970. */
+  readonly expiresAt?: number
+  readonly tags?: Readonly<Record<string, string>>
 }
 
 /** A role assignment can take ten minutes to work. */
@@ -56,10 +63,9 @@ export function vaultSecrets(deployment: Deployment, waits = true) {
       hide(value)
       return value
     },
-    /** @param expiresAt seconds since 1970 */
-    write: async (secret: string, value: string, expiresAt?: number): Promise<void> => {
+    write: async (secret: string, value: string, { expiresAt, tags }: SecretDetails = {}): Promise<void> => {
       hide(value)
-      const body = { value, ...(expiresAt !== undefined && { attributes: { exp: expiresAt } }) }
+      const body = { value, tags, ...(expiresAt !== undefined && { attributes: { exp: expiresAt } }) }
       await allowed(() => vault.request(at('secret', `/secrets/${secret}`), { method: 'PUT', body }))
     },
   }

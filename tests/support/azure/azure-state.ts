@@ -3,6 +3,8 @@ export interface State {
   readonly tenantId: string
   readonly providers: Map<string, string>
   readonly applications: Application[]
+  /** How many applications were registered so far. */
+  registrations: number
   readonly roles: object[]
   readonly secrets: Map<string, StoredSecret[]>
   readonly links: { name: string; properties: Record<string, unknown> }[]
@@ -13,6 +15,9 @@ export interface State {
   flexCores: { currentValue: number; limit: number } | undefined
   sqlStatus: string
   readonly firewall: Map<string, unknown>
+  /** Servers of databases by name, with their administrators. */
+  readonly sqlServers: Map<string, { login: string; sid: string }>
+  readonly budgets: object[]
   readonly deletedVaults: object[]
   deployment: Readonly<Record<string, unknown>> | undefined
   outputs: Readonly<Record<string, string>>
@@ -34,6 +39,7 @@ export interface Application extends Record<string, unknown> {
 export interface StoredSecret {
   readonly value: string
   readonly attributes: { readonly enabled: boolean; readonly created: number; readonly exp?: number }
+  readonly tags?: object
 }
 
 export const tenantId = '11111111-1111-4111-8111-111111111111'
@@ -43,6 +49,7 @@ export const createState = (): State => ({
   tenantId,
   providers: new Map(),
   applications: [],
+  registrations: 0,
   roles: [],
   secrets: new Map(),
   links: [],
@@ -52,6 +59,8 @@ export const createState = (): State => ({
   flexCores: undefined,
   sqlStatus: 'Available',
   firewall: new Map(),
+  sqlServers: new Map(),
+  budgets: [],
   deletedVaults: [],
   deployment: undefined,
   outputs: {},

@@ -44,7 +44,8 @@ export async function startAzureStub(): Promise<AzureStub> {
     const body = (isJson ? JSON.parse(bytes.toString()) : {}) as Record<string, unknown>
     for (const [pattern, route] of routes) {
       const match = pattern.exec(call)
-      const found = match && route(state, { parts: match.slice(1), body, origin })
+      const prefer = request.headers.prefer?.toString()
+      const found = match && route(state, { parts: match.slice(1), body, origin, prefer })
       if (found) return found
     }
     return { status: 404, body: { error: { code: 'NotFound', message: `${call} is not there` } } }

@@ -18,10 +18,14 @@ export const graphRoutes: readonly StubRoute[] = [
     },
   ],
   [
-    /^POST \/v1.0\/applications$/,
-    ({ applications }, { body }) => {
-      const created = { ...body, id: 'application-1', appId: 'client-1', uniqueName: String(body.uniqueName) }
-      applications.push(created)
+    /^PATCH \/v1.0\/applications\(uniqueName='([\w-]+)'\)$/,
+    (state, { parts: [name = ''], body, prefer }) => {
+      const found = state.applications.find(({ uniqueName }) => uniqueName === name)
+      if (found) return { status: 204 }
+      if (prefer !== 'create-if-missing') return undefined
+      state.registrations += 1
+      const created = { ...body, id: 'application-1', appId: `client-${state.registrations}`, uniqueName: name }
+      state.applications.push(created)
       return { status: 201, body: created }
     },
   ],
@@ -41,7 +45,11 @@ export const graphRoutes: readonly StubRoute[] = [
   ],
   [
     /^POST \/v1.0\/applications\/application-1\/addPassword$/,
-    (_, { body }) => ok({ ...(body.passwordCredential as object), secretText: 'a client secret of Entra' }),
+    ({ applications: [application] }, { body }) => {
+      const made = { ...(body.passwordCredential as object), keyId: `password-of-${application?.appId}` }
+      Object.assign(application ?? {}, { passwordCredentials: [made] })
+      return ok({ ...made, secretText: 'a client secret of Entra' })
+    },
   ],
   [/^POST \/v1.0\/servicePrincipals$/, () => ({ status: 201, body: {} })],
   [

@@ -24,6 +24,24 @@ export const managerRoutes: readonly StubRoute[] = [
     ({ flexCores }) => list(flexCores ? [{ name: { value: 'FlexConsumption' }, ...flexCores }] : []),
   ],
   [/^GET .*\/Microsoft.Sql\/locations\/\w+\/capabilities$/, ({ sqlStatus }) => ok({ status: sqlStatus })],
+  [
+    /^GET (.*\/Microsoft.Sql\/servers)$/,
+    ({ sqlServers }, { parts: [path] }) =>
+      list([...sqlServers.keys()].map(name => ({ id: `${path}/${name}`, name, tags: { 'azd-env-name': 'test' } }))),
+  ],
+  [
+    /^GET .*\/servers\/([\w-]+)\/administrators\/ActiveDirectory$/,
+    ({ sqlServers }, { parts: [name = ''] }) =>
+      sqlServers.has(name) ? ok({ properties: sqlServers.get(name) }) : undefined,
+  ],
+  [
+    /^PUT .*\/servers\/([\w-]+)\/administrators\/ActiveDirectory$/,
+    ({ sqlServers }, { parts: [name = ''], body, origin }) => {
+      sqlServers.set(name, body.properties as { login: string; sid: string })
+      return { status: 202, headers: { 'azure-asyncoperation': `${origin}/operations/1`, 'retry-after': '1' } }
+    },
+  ],
+  [/^GET .*\/Microsoft.Consumption\/budgets$/, ({ budgets }) => list(budgets)],
   [/^GET .*\/deletedVaults$/, ({ deletedVaults }) => list(deletedVaults)],
   [
     /^GET .*\/sites\/([\w-]+)\/config\/configreferences\/appsettings$/,
@@ -127,7 +145,7 @@ export const managerRoutes: readonly StubRoute[] = [
     /^GET \/secrets\/([\w-]+)\/versions$/,
     ({ secrets }, { parts: [name = ''] }) => {
       const versions = secrets.get(name)
-      return versions && list(versions.map(({ attributes }) => ({ attributes })))
+      return versions && list(versions.map(({ attributes, tags }) => ({ attributes, tags })))
     },
   ],
   [
@@ -142,7 +160,8 @@ export const managerRoutes: readonly StubRoute[] = [
     ({ secrets }, { parts: [name = ''], body }) => {
       const versions = secrets.get(name) ?? []
       const attributes = { enabled: true, created: versions.length + 1, ...(body.attributes as object) }
-      secrets.set(name, [...versions, { value: String(body.value), attributes }])
+      const tags = body.tags as object
+      secrets.set(name, [...versions, { value: String(body.value), attributes, tags }])
       return ok({})
     },
   ],

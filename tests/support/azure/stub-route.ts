@@ -17,4 +17,6 @@ export interface StubRequest {
   readonly parts: readonly string[]
   readonly body: Readonly<Record<string, unknown>>
   readonly origin: string
+  /** The header `Prefer`. */
+  readonly prefer?: string | undefined
 }
