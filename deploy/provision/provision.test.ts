@@ -45,6 +45,11 @@ describe('Provisioning without azd', () => {
     expect(stub.state.deployment).toBeUndefined()
   })
 
+  test('does not take a failed look at what would change for nothing', async () => {
+    stub.fail(/^GET \/operations\/2$/, 200, { code: 'AuthorizationFailed', message: 'no authorization over scope /x' })
+    await expect(runSteps([whatIf], deploymentIn())).rejects.toThrow(/no authorization over scope/)
+  })
+
   test.each([
     ['StorageAccountAlreadyTaken', 'The storage account named st1 is already taken.', /taken in all of Azure/],
     [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AzureError } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import { subscriptionId } from '../environment/needed.js'
@@ -30,6 +31,9 @@ export const provision: Step = {
 }
 
 interface WhatIf {
+  /** `Failed` in an answer of 200. */
+  readonly status?: string
+  readonly error?: unknown
   readonly properties?: { readonly changes?: readonly Change[] }
   readonly changes?: readonly Change[]
 }
@@ -51,11 +55,15 @@ export const whatIf: Step = {
   title: 'What provisioning would change',
   async run(deployment) {
     const { azure, environment, say } = deployment
-    const body = await toBody(deployment)
+    const { location, properties } = await toBody(deployment)
+    // So that an identity that only reads can ask.
+    const body = { location, properties: { ...properties, validationLevel: 'ProviderNoRbac' } }
     const path = deploymentPath(deployment).replace('?', '/whatIf?')
     const answer = await azure.manager.request<WhatIf>(path, { method: 'POST', body }).catch(error => {
       throw provisioningFailure(error, environment)
     })
+    if (answer.error || (answer.status && answer.status !== 'Succeeded'))
+      throw provisioningFailure(new AzureError(200, answer), environment)
     const changes = answer.properties?.changes ?? answer.changes ?? []
     const shown = changes.filter(({ changeType }) => signs.has(changeType))
     for (const { changeType, resourceId } of shown)
