@@ -24,10 +24,10 @@ describe('stranded quota', () => {
     await page.getByRole('link', { name: 'Stranded quota' }).click()
     const [first] = told.rows
     await page.getByText(String(first?.text)).first().waitFor()
-    expect(new URL(page.url()).searchParams.get('show')).toBe('stranded')
-    expect(await page.getByRole('status').allTextContents()).toContainEqual(
-      expect.stringContaining(`of ${told.pagination.total.toLocaleString('en-US')}`),
-    )
+    await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('stranded')
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContainEqual(expect.stringContaining(`of ${told.pagination.total.toLocaleString('en-US')}`))
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to the families' }).click()
     await page.getByRole('table', { name: 'Families by region' }).or(page.getByRole('grid')).first().waitFor()
