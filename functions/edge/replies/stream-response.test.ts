@@ -23,13 +23,13 @@ async function* pieces(...texts: string[]): AsyncGenerator<string> {
   yield* texts
 }
 
-function answer(
+async function answer(
   text: AsyncIterable<string | Uint8Array>,
   { accept = '', method = 'GET', id = 'none', type = 'text/plain' } = {},
 ) {
   const request = new HttpRequest({ method, url: 'http://localhost/', headers: { 'accept-encoding': accept } })
   const connection = findConnection(new InvocationContext({ invocationId: id }))
-  const { headers, body } = streamResponse(
+  const { headers, body } = await streamResponse(
     { request, connection, log, slots, gone: toDepartureSignal(connection) },
     200,
     text,
@@ -45,7 +45,7 @@ async function toBytes(body: AsyncIterable<Uint8Array> | undefined): Promise<Buf
   for await (const chunk of body ?? []) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-const reading = (text: AsyncIterable<string>) => toBytes(answer(text).body)
+const reading = async (text: AsyncIterable<string>) => toBytes((await answer(text)).body)
 
 describe('An answer in pieces', () => {
   test.each([
@@ -53,7 +53,7 @@ describe('An answer in pieces', () => {
     ['gzip, br', 'br', brotliDecompressSync],
     ['', undefined, (bytes: Buffer) => bytes],
   ])('to who takes "%s" is packed with %s', async (accept, encoding, unpack) => {
-    const { headers, body } = answer(pieces('één', 'x'.repeat(5000), ''), { accept })
+    const { headers, body } = await answer(pieces('één', 'x'.repeat(5000), ''), { accept })
     expect(headers).toMatchObject({ 'x-own': 'yes', vary: 'accept-encoding' })
     expect(headers['content-encoding']).toBe(encoding)
     expect(unpack(await toBytes(body)).toString()).toBe(`één${'x'.repeat(5000)}`)
@@ -64,7 +64,7 @@ describe('An answer in pieces', () => {
       yield new Uint8Array([1, 2])
       yield new Uint8Array([255])
     }
-    const { headers, body } = answer(bytes(), { accept: 'gzip, br', type: 'application/zip' })
+    const { headers, body } = await answer(bytes(), { accept: 'gzip, br', type: 'application/zip' })
     expect(headers).toEqual({ 'x-own': 'yes', 'content-type': 'application/zip' })
     expect([...(await toBytes(body))]).toEqual([1, 2, 255])
   })
@@ -79,24 +79,26 @@ describe('An answer in pieces', () => {
       await second
       yield 'the second'
     }
-    const { body } = answer(slow(), { accept })
+    const { body } = await answer(slow(), { accept })
     const first = await body?.next()
     expect(first?.value?.byteLength).toBeGreaterThan(0)
     goOn()
     await toBytes(body)
   })
 
-  test('has its headers alone, and makes no piece, where only they are asked for', () => {
+  test('has its headers alone, and makes no piece, where only they are asked for', async () => {
     for (let n = 0; n < 5; n += 1) {
-      const { headers, body } = answer(pieces('x'), { accept: 'gzip', method: 'HEAD' })
+      const { headers, body } = await answer(pieces('x'), { accept: 'gzip', method: 'HEAD' })
       expect([headers['content-encoding'], body]).toEqual(['gzip', undefined])
     }
   })
 
   test('is refused while two others are under way, and no longer', async () => {
-    const first = answer(pieces('1')).body
-    const second = answer(pieces('2')).body
-    expect(() => answer(pieces('3'))).toThrow(expect.objectContaining({ code: 'throttled', retryAfterSeconds: 2 }))
+    const first = (await answer(pieces('1'))).body
+    const second = (await answer(pieces('2'))).body
+    await expect(answer(pieces('3'))).rejects.toThrow(
+      expect.objectContaining({ code: 'throttled', retryAfterSeconds: 2 }),
+    )
     await toBytes(first)
     expect((await reading(pieces('3'))).toString()).toBe('3')
     await second?.next()
@@ -112,11 +114,20 @@ describe('An answer in pieces', () => {
         throw new Error('the database went away')
       }
       for (let n = 0; n < 3; n += 1) {
-        await expect(toBytes(answer(broken(), { accept }).body)).rejects.toThrow('went away')
+        const { body } = await answer(broken(), { accept })
+        await expect(toBytes(body)).rejects.toThrow('went away')
         expect(errors.at(-1)).toContain('went away')
       }
     },
   )
+
+  test('throws the failure of its first piece before its head is sent, and leaves its place', async () => {
+    const broken: AsyncIterable<string> = {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the database went away')) }),
+    }
+    for (let n = 0; n < 3; n += 1) await expect(answer(broken)).rejects.toThrow('went away')
+    expect(errors).toEqual([])
+  })
 })
 
 describe('The caller of an answer in pieces', () => {
@@ -142,7 +153,7 @@ describe('The caller of an answer in pieces', () => {
   async function serve(request: IncomingMessage, response: ServerResponse) {
     sent = response
     request.headers['x-ms-invocation-id'] = 'one'
-    for await (const chunk of answer(endless(), { id: 'one' }).body ?? []) response.write(chunk)
+    for await (const chunk of (await answer(endless(), { id: 'one' })).body ?? []) response.write(chunk)
     response.end()
   }
   beforeAll(async () => {

@@ -24,16 +24,16 @@ type Pieces = AsyncIterable<string | Uint8Array>
 const mayShrink = /^(text\/|application\/json)/
 
 /**
- * An answer that is streamed no faster than the caller reads it. The work ends when the caller disconnects. A failure
- * on the way breaks the connection, so that a part is never taken for the whole. Throws `throttled` if too many streams
- * are under way.
+ * An answer that is streamed no faster than the caller reads it. The work ends when the caller disconnects. The first
+ * piece is read before the head is sent, so a failure there is thrown and answered as usual. A failure after it breaks
+ * the connection, so that a part is never taken for the whole. Throws `throttled` if too many streams are under way.
  */
-export function streamResponse(
+export async function streamResponse(
   call: StreamCall,
   status: number,
   pieces: Pieces,
   headers: Record<string, string>,
-): HttpResponseInit {
+): Promise<HttpResponseInit> {
   const packs = mayShrink.test(headers['content-type'] ?? '')
   const encoding = packs ? acceptedEncoding(call.request) : undefined
   const allHeaders = { ...headers, ...(packs ? encodingHeaders(encoding) : {}) }
@@ -44,11 +44,15 @@ export function streamResponse(
   const release = call.slots.enter()
   const { gone } = call
   gone.addEventListener('abort', release, { once: true })
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(call.slots.longestMs)])
+  const begun = await begin(readWithin(pieces, signal)).catch(error => {
+    release()
+    throw error
+  })
 
   async function* paced(): AsyncGenerator<Uint8Array> {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(call.slots.longestMs)])
     try {
-      for await (const bytes of packed(readWithin(pieces, signal), encoding)) {
+      for await (const bytes of packed(begun, encoding)) {
         yield bytes
         if (connection?.writableNeedDrain) await once(connection, 'drain', { signal })
         signal.throwIfAborted()
@@ -78,6 +82,20 @@ async function* readWithin(pieces: Pieces, signal: AbortSignal): AsyncGenerator<
   } finally {
     await iterator.return?.()
   }
+}
+
+/** The same pieces, the first of which is read already. */
+async function begin<Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> {
+  const first = await pieces.next()
+  return (async function* () {
+    try {
+      if (first.done) return
+      yield first.value
+      yield* pieces
+    } finally {
+      await pieces.return(undefined)
+    }
+  })()
 }
 
 /** Chunks that are buffered ahead: each may be large. */
