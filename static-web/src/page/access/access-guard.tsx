@@ -12,7 +12,7 @@ import { Waiting } from '../../ui/waiting.js'
  * Lets only administrators in. Signed-out users are sent to the sign-in. If a session ends, the page and what was typed
  * stay.
  */
-export function AdminGuard({ children }: { children: ReactNode }) {
+export function AccessGuard({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useQuery(meOptions)
   const isAdmin = me?.authenticated === true && me.isAdmin
   const [wasAdmin, setWasAdmin] = useState(isAdmin)
