@@ -13,7 +13,7 @@ import { SettingsPage } from './settings/settings-page.js'
 /** Everything below /admin. */
 export function AdminPages() {
   return (
-    <AccessGuard>
+    <AccessGuard level="admin" title="Administration">
       <Switch>
         <Route path="/admin" component={IngestionPage} />
         <Route path="/admin/runs/:jobId">{({ jobId }) => <RunPage key={jobId} jobId={jobId} />}</Route>
