@@ -16,6 +16,7 @@ import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
+import { quotaGroupBindings } from './http/quota/groups.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
@@ -61,6 +62,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: regionFitBindings },
   { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: serviceBindings },
+  { api: quotaGroupBindings },
   { api: failoverBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },

@@ -16,6 +16,7 @@ import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
+import { groupParts } from './quota-workbench/groups.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -36,6 +37,7 @@ const nouns = {
   priceParts,
   aiParts,
   serviceParts,
+  groupParts,
   quotaParts,
   capacityParts,
   skuCatalogParts,

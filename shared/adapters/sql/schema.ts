@@ -6,6 +6,15 @@ import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
 import type {
+  allocationTable,
+  GroupMemberTable,
+  GroupReadingTable,
+  GroupTable,
+  GroupUnitTable,
+  groupLimitTable,
+  groupRequestTable,
+} from './quota-workbench/groups/group-tables.js'
+import type {
   offerTable,
   registrationTable,
   ServiceQuotaUnitTable,
@@ -59,6 +68,14 @@ export interface Tables {
   ServiceQuotaUnit: ServiceQuotaUnitTable
   ServiceQuota: CurrentRow<typeof serviceQuotaTable>
   ServiceQuotaChange: ChangeRow<typeof serviceQuotaTable>
+  QuotaGroupReading: GroupReadingTable
+  QuotaGroup: GroupTable
+  QuotaGroupMember: GroupMemberTable
+  QuotaGroupUnit: GroupUnitTable
+  QuotaGroupLimit: CurrentRow<typeof groupLimitTable>
+  QuotaAllocation: CurrentRow<typeof allocationTable>
+  QuotaAllocationChange: ChangeRow<typeof allocationTable>
+  QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
