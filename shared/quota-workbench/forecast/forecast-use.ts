@@ -25,8 +25,9 @@ const damping = 0.995
 /** The share of the cases that are below the range, and above it. */
 const tail = 0.05
 const tailErrors = 1.645
+const fittedNumbers = 8
 /** A trend changes more than the error of its past. */
-const trendErrors = 1.5
+const trendErrors = 1.8
 
 /**
  * What a series of daily use leads to expect: the level since the last jump, with the damped trend and the weekly rhythm
@@ -95,12 +96,14 @@ function fitLevel(values: readonly number[], segments: readonly Segment[], { slo
     const middle = to === last.to ? level : mean(trimmed(some))
     return some.map(value => value - middle)
   })
+  // The days were fitted, and deviate less than days that were not: by the level, the trend and six weekdays.
+  const unseen = Math.sqrt(residuals.length / Math.max(1, residuals.length - fittedNumbers))
   return {
     level,
     levelError: Math.sqrt(noise / Math.max(1, count)),
     wander,
-    below: -quantile(residuals, tail),
-    above: quantile(residuals, 1 - tail),
+    below: -quantile(residuals, tail) * unseen,
+    above: quantile(residuals, 1 - tail) * unseen,
   }
 }
 
