@@ -6,6 +6,11 @@ import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
 import type {
+  QuotaCandidateRunTable,
+  QuotaCandidateTable,
+  QuotaSimulationTable,
+} from './quota-workbench/candidates/candidate-tables.js'
+import type {
   offerTable,
   registrationTable,
   ServiceQuotaUnitTable,
@@ -59,6 +64,9 @@ export interface Tables {
   ServiceQuotaUnit: ServiceQuotaUnitTable
   ServiceQuota: CurrentRow<typeof serviceQuotaTable>
   ServiceQuotaChange: ChangeRow<typeof serviceQuotaTable>
+  QuotaCandidateRun: QuotaCandidateRunTable
+  QuotaCandidate: QuotaCandidateTable
+  QuotaSimulation: QuotaSimulationTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
