@@ -15,6 +15,11 @@ import type {
   groupRequestTable,
 } from './quota-workbench/groups/group-tables.js'
 import type {
+  QuotaCandidateRunTable,
+  QuotaCandidateTable,
+  QuotaSimulationTable,
+} from './quota-workbench/candidates/candidate-tables.js'
+import type {
   offerTable,
   registrationTable,
   ServiceQuotaUnitTable,
@@ -76,6 +81,9 @@ export interface Tables {
   QuotaAllocation: CurrentRow<typeof allocationTable>
   QuotaAllocationChange: ChangeRow<typeof allocationTable>
   QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
+  QuotaCandidateRun: QuotaCandidateRunTable
+  QuotaCandidate: QuotaCandidateTable
+  QuotaSimulation: QuotaSimulationTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
