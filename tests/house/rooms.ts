@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   services: ['reads', 'ingestion'],
   fit: ['reads', 'capacity', 'ai', 'services', 'quota', 'prices', 'sku-catalog'],
   placement: ['reads', 'live-calls'],
+  'quota-workbench': ['reads', 'quota', 'capacity', 'prices', 'jobs', 'ingestion', 'sku-catalog'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 
@@ -73,6 +74,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   'pages/capacity': library,
   'pages/failover': library,
   'pages/fit': library,
+  'pages/quota': library,
   'pages/services': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`
