@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { LinearAnswer, LinearSolver } from '#shared/quota-workbench/plan/linear-solver.js'
+import type { LinearSolver } from '#shared/quota-workbench/plan/linear-solver.js'
 import type { SolverQuestion, SolverReply } from './solver-messages.js'
 
 /** The file beside this one, compiled or not like this one. */
@@ -12,55 +13,53 @@ const execArgv = suffix === '.ts' ? ['--conditions=source'] : []
 const graceSeconds = 5
 
 /**
- * HiGHS in a thread, started with the first model, so that neither a start of the app nor other requests wait for it. It
+ * HiGHS in a thread that starts with the first model: neither the start of the app nor other requests wait for it. It
  * solves one model after another.
  */
 export function highsSolver(): LinearSolver {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const ask = async (question: SolverQuestion): Promise<LinearAnswer> => {
-    const started = performance.now()
-    const answer = await reply(question)
-    return { ...answer, seconds: (performance.now() - started) / 1000 }
+  function close(): void {
+    void thread?.terminate()
+    thread = undefined
   }
-  const reply = (question: SolverQuestion) =>
-    new Promise<Omit<LinearAnswer, 'seconds'>>((resolve, reject) => {
-      const worker = (thread ??= new Worker(entry, { execArgv, name: 'solver' }))
-      worker.ref()
-      const end = () => {
-        thread = undefined
-        void worker.terminate()
-      }
-      const timer = setTimeout(end, (question.seconds + graceSeconds) * 1000)
-      const settle = (action: () => void) => {
-        clearTimeout(timer)
-        worker.removeAllListeners()
-        worker.unref()
-        action()
-      }
-      worker.once('message', (message: SolverReply) =>
-        settle(() => ('answer' in message ? resolve(message.answer) : reject(new Error(message.error)))),
-      )
-      worker.once('error', error => {
-        end()
-        settle(() => reject(error))
-      })
-      worker.once('exit', () => {
-        end()
-        settle(() => reject(new Error('The solver ended before it answered')))
-      })
+
+  async function ask(question: SolverQuestion): Promise<SolverReply> {
+    thread ??= new Worker(entry, { execArgv, name: 'solver' })
+    const worker = thread
+    worker.ref()
+    const control = new AbortController()
+    const timer = setTimeout(close, (question.seconds + graceSeconds) * 1000)
+    const reply = once(worker, 'message', control)
+    const end = once(worker, 'exit', control).then(() =>
+      Promise.reject(new Error('The solver ended without an answer')),
+    )
+    try {
       worker.postMessage(question)
-    })
+      const [message] = await Promise.race([reply, end])
+      return message
+    } catch (error) {
+      close()
+      throw error
+    } finally {
+      clearTimeout(timer)
+      control.abort()
+      worker.unref()
+    }
+  }
+
   return {
     solve(model, seconds, start) {
-      const answer = last.then(() => ask({ model, seconds, start }))
-      last = answer.catch(() => {})
-      return answer
+      const answered = last.then(async () => {
+        const started = performance.now()
+        const reply = await ask({ model, seconds, start })
+        if ('error' in reply) throw new Error(reply.error)
+        return { ...reply.answer, seconds: (performance.now() - started) / 1000 }
+      })
+      last = answered.catch(() => {})
+      return answered
     },
-    close() {
-      void thread?.terminate()
-      thread = undefined
-    },
+    close,
   }
 }
