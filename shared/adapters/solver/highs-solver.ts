@@ -50,10 +50,10 @@ export function highsSolver(): LinearSolver {
   }
 
   return {
-    solve(model, seconds, start) {
+    solve(model, seconds) {
       const answered = last.then(async () => {
         const started = performance.now()
-        const reply = await ask({ model, seconds, start })
+        const reply = await ask({ model, seconds })
         if ('error' in reply) throw new Error(reply.error)
         return { ...reply.answer, seconds: (performance.now() - started) / 1000 }
       })

@@ -4,7 +4,6 @@ import type { LinearAnswer, LinearModel } from '#shared/quota-workbench/plan/lin
 export interface SolverQuestion {
   readonly model: LinearModel
   readonly seconds: number
-  readonly start: Float64Array | undefined
 }
 
 /** The seconds are measured by the side that asks, with the way there and back. */

@@ -9,10 +9,9 @@ import type { SolverQuestion, SolverReply } from './solver-messages.js'
 const load = highsLoader as unknown as typeof highsLoader.default
 const loading = load()
 
-function solve(highs: Highs, { model, seconds, start }: SolverQuestion): SolverReply {
+function solve(highs: Highs, { model, seconds }: SolverQuestion): SolverReply {
   return highs.withModel(toModelData(highs, model), (solving): SolverReply => {
     solving.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: 0.5 })
-    if (start) solving.setSolution({ colValue: start })
     solving.run()
     const { modelStatus } = highs.constants
     const status = solving.getModelStatus()

@@ -28,10 +28,10 @@ export class TimedSolver {
     this.#maxSeconds = maxSeconds
   }
 
-  async solve(model: LinearModel, start?: Float64Array): Promise<LinearAnswer | undefined> {
+  async solve(model: LinearModel): Promise<LinearAnswer | undefined> {
     const seconds = Math.min(this.#left, this.#maxSeconds)
     if (seconds <= 0) return undefined
-    const answer = await this.#solver.solve(model, seconds, start)
+    const answer = await this.#solver.solve(model, seconds)
     this.#left -= answer.seconds
     return answer
   }
@@ -60,15 +60,14 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
   if (metBy(best) < maxMet) return open()
   if (maxMet === 0) return { plan: best, maxMet, minPatches: 0, isOptimal: true }
 
-  const second = await solver.solve(model.fewestPatches(maxMet), model.toStart(best))
+  const second = await solver.solve(model.fewestPatches(maxMet))
   keep(second)
-  const minPatches = Math.max(0, -toWhole(second && -second.bound, Math.floor))
+  const minPatches = second ? model.fixedPatches() + Math.max(0, -toWhole(-second.bound, Math.floor)) : 0
   const patches = patchesOf(best)
   if (patches > minPatches) return { ...open(), minPatches }
   if (smallestSurplus(part, best) === Number.POSITIVE_INFINITY) return { ...open(), minPatches, isOptimal: true }
 
-  const start = [...model.toStart(best), smallestSurplus(part, best)]
-  const third = await solver.solve(model.leastDisturbance(maxMet, patches), Float64Array.from(start))
+  const third = await solver.solve(model.leastDisturbance(maxMet, patches))
   const last = keep(third)
   return { ...open(), minPatches, isOptimal: third?.state === 'optimal' && last !== undefined }
 }

@@ -29,11 +29,8 @@ export interface LinearAnswer {
 
 /** Solves linear models. A port. */
 export interface LinearSolver {
-  /**
-   * @param start the values of a known solution
-   * @throws Error if the solver cannot run
-   */
-  solve(model: LinearModel, seconds: number, start?: Float64Array): Promise<LinearAnswer>
+  /** @throws Error if the solver cannot run */
+  solve(model: LinearModel, seconds: number): Promise<LinearAnswer>
   /** Frees its memory. It can be used again. */
   close(): void
 }
@@ -52,10 +49,10 @@ export class ModelBuilder {
   readonly #columns: number[] = []
   readonly #coefficients: number[] = []
 
-  /** @returns its index. It is at least 0. */
-  column(upper: number, { cost = 0, isInteger = true } = {}): number {
+  /** @returns its index */
+  column(upper: number, { lower = 0, cost = 0, isInteger = true } = {}): number {
     this.#costs.push(cost)
-    this.#lower.push(0)
+    this.#lower.push(lower)
     this.#upper.push(upper)
     return this.#integers.push(isInteger ? 1 : 0) - 1
   }
