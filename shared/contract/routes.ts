@@ -75,6 +75,13 @@ import {
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import {
+  ownReports,
+  revokeReport,
+  shareableReport,
+  sharedReport,
+  sharedReportExport,
+} from '#shared/contract/quota/reports.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -146,6 +153,11 @@ export const routes: readonly Route[] = [
   serviceRefresh,
   failover,
   failoverExport,
+  shareableReport,
+  ownReports,
+  revokeReport,
+  sharedReport,
+  sharedReportExport,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,

@@ -37,6 +37,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ai: ['reads', 'ingestion', 'live-calls'],
   services: ['reads', 'ingestion'],
   fit: ['reads', 'capacity', 'ai', 'services', 'quota', 'prices', 'sku-catalog'],
+  'quota-workbench': ['reads', 'quota', 'capacity', 'prices', 'jobs', 'ingestion', 'sku-catalog'],
   placement: ['reads', 'live-calls'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
