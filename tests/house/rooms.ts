@@ -39,7 +39,6 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   fit: ['reads', 'capacity', 'ai', 'services', 'quota', 'prices', 'sku-catalog'],
   'quota-workbench': ['reads', 'quota', 'capacity', 'prices', 'jobs', 'ingestion', 'sku-catalog'],
   placement: ['reads', 'live-calls'],
-  'quota-workbench': ['reads', 'quota', 'capacity', 'prices', 'jobs', 'ingestion', 'sku-catalog'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 
@@ -76,6 +75,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   'pages/failover': library,
   'pages/fit': library,
   'pages/quota': library,
+  'pages/report': library,
   'pages/services': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`

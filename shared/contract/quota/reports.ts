@@ -122,14 +122,15 @@ export type StillTrue = z.infer<typeof StillTrue>
 
 export const SharedReport = z
   .object({
-    title: z.string().meta(marked('text')),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    filter: z.string().meta({ description: 'The filter in words.', ...marked('text') }),
+    // The rows come first: their ids are masked in the texts after them, also those that Azure no longer lists.
     rows: z.array(GroupQuotaRow),
     atRisk: z.array(ReportRisk).meta({
       description: 'Rows that are full or at risk, and regional totals (cores) above them, the most urgent first.',
     }),
+    title: z.string().meta(marked('text')),
+    filter: z.string().meta({ description: 'The filter in words.', ...marked('text') }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
     summary: GroupSummary,
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading in the report.' }),
     oldestSnapshotTime: z.iso.datetime().nullable(),
