@@ -84,6 +84,7 @@ export interface Tables {
   QuotaCandidateRun: QuotaCandidateRunTable
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
+  SharedReport: SharedReportTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
@@ -165,6 +166,22 @@ export interface SuspectReadingTable {
   region: string
   readAt: string
   missing: string
+}
+
+export interface SharedReportTable {
+  tokenHash: string
+  reportId: string
+  oid: string
+  title: string
+  filterText: string
+  rowTotal: number
+  riskTotal: number
+  isMasked: number
+  createdAt: string
+  expiresAt: string
+  revokedAt: string | null
+  /** Packed JSON, base64; null once the report is revoked. */
+  content: string | null
 }
 
 export interface AppSessionsTable {

@@ -144,6 +144,22 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     ['createdAt', 'expiresAt', 'renewAt', 'displayName', 'adminGroupId', 'oid'],
     ['sessionHash', 'refreshToken', 'roles'],
   ),
+  SharedReport: table(
+    ['tokenHash'],
+    [
+      'reportId',
+      'oid',
+      'title',
+      'filterText',
+      'rowTotal',
+      'riskTotal',
+      'isMasked',
+      'createdAt',
+      'expiresAt',
+      'revokedAt',
+    ],
+    ['tokenHash', 'content'],
+  ),
   DashboardSetting: table(['settingKey'], ['settingKey', 'settingValue', 'version', 'updatedAt', 'updatedBy']),
   ErrorLog: table(
     ['errorId'],
