@@ -20,7 +20,7 @@ afterAll(async () => {
 function gated(level: Level, method: Method) {
   const body = z.strictObject({ name: z.string().optional() })
   const about = { id: 'gated', path: '/gated/place', area: 'Test', summary: 'Gated', response: z.unknown() } as const
-  const gate = route({ ...about, level, method, ...(method === 'GET' ? {} : { body }) })
+  const gate = route({ ...about, level, method, ...(method === 'POST' ? { body } : {}) })
   return edge.bind(gate, () => 'passed')
 }
 const outcome = ({ status, text }: Answer) => (status === 200 ? JSON.parse(text) : [status, JSON.parse(text).error])
@@ -63,6 +63,7 @@ describe('A public write', () => {
   ])('from the origin %s', async (origin, expected) => {
     const headers = origin === undefined ? {} : { origin }
     expect(outcome(await edge.call(gated('public', 'POST'), '/gated/place', { headers }))).toEqual(expected)
+    expect(outcome(await edge.call(gated('public', 'DELETE'), '/gated/place', { headers }))).toEqual(expected)
     expect(outcome(await edge.call(gated('public', 'GET'), '/gated/place', { headers }))).toBe('passed')
   })
 })

@@ -61,6 +61,15 @@ describe('What no route takes', () => {
   })
 })
 
+test('A path with several methods names all of them', async () => {
+  const removable = notFound([routes[0]!, { ...routes[0]!, method: 'DELETE' }])
+  const request = new HttpRequest({ method: 'PUT', url: `http://localhost${routes[0]?.path}` })
+  expect(await removable(request, new InvocationContext())).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD, DELETE' },
+  })
+})
+
 test('What no route takes is 503 as well while a setting keeps the app from serving', async () => {
   const problem = 'The setting SESSION_SECRET is missing'
   const request = new HttpRequest({ method: 'GET', url: 'http://localhost/api/nothing' })

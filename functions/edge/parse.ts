@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@azure/functions'
 import { z } from 'zod'
-import { defaultBodyKiB, type Route } from '#shared/contract/common/route.js'
+import { defaultBodyKiB, hasBody, type Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { refusalWords } from './input-words.js'
 import { jsonDepth } from './json-depth.js'
@@ -44,7 +44,7 @@ export function parseInput(route: Route, request: HttpRequest, body: Uint8Array)
   return {
     query: route.query ? checkQuery(route.query, toQuery(request)) : {},
     params: route.params ? check(route.params, request.params, '') : {},
-    body: route.method === 'GET' || !route.body ? {} : check(route.body, parseJson(request, body), 'body'),
+    body: hasBody(route) && route.body ? check(route.body, parseJson(request, body), 'body') : {},
   }
 }
 

@@ -13,7 +13,14 @@ import { createLog } from '#functions/runtime/logger.js'
 import { fileSlots, listSlots } from '#functions/runtime/stream-slots.js'
 import { clientClosedRequest, inRequest } from '#functions/runtime/telemetry.js'
 import { recordError } from '#shared/admin/record-error.js'
-import type { Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/contract/common/route.js'
+import {
+  hasBody,
+  type Route,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  type RouteResponse,
+} from '#shared/contract/common/route.js'
 import type { User } from '#shared/identity/user.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { AppError } from '#shared/kernel/app-error.js'
@@ -153,7 +160,7 @@ async function answer(
   const ports = context()
   const [problem] = ports.config.problems
   if (problem && !always) throw new AppError('unavailable', problem)
-  const body = route.method === 'GET' ? new Uint8Array() : await readBody(request, route)
+  const body = hasBody(route) ? await readBody(request, route) : new Uint8Array()
   refuseShadowedHeaders(request, body, connection?.req)
   const visit = { request, body, caller }
   const gate = async () => {

@@ -47,6 +47,7 @@ describe('A request', () => {
   test('with a body that the function is not given is refused', () => {
     expect(outcome('GET', '', '', 15)).toBe('A GET request takes no body')
     expect(outcome('HEAD', '', '', 15)).toBe('A HEAD request takes no body')
+    expect(outcome('DELETE', '', '', 15)).toBe('A DELETE request takes no body')
     expect(outcome('GET', '', '', 0)).toBe('passed')
   })
 

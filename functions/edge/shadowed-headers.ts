@@ -17,8 +17,8 @@ export function refuseShadowedHeaders(
   const { searchParams } = new URL(request.url)
   if ([...searchParams.keys()].some(isHeaders)) throw refusal('a query parameter')
   if (toKeys(body).some(isHeaders)) throw refusal('a key of the body')
-  // The host reads the body of a GET as well, but the function is not given it.
-  const isBodiless = request.method === 'GET' || request.method === 'HEAD'
+  // The host reads the body of a GET or DELETE as well, but the function is not given it.
+  const isBodiless = ['GET', 'HEAD', 'DELETE'].includes(request.method)
   const length = received?.headers['content-length'] ?? request.headers.get('content-length') ?? '0'
   if (isBodiless && Number(length) !== 0) throw new AppError('badInput', `A ${request.method} request takes no body`)
 }

@@ -82,8 +82,13 @@ async function begin(
 /** The input of an action. A body that is not JSON is refused before the action runs. */
 function toContext({ request, body }: Visit): Record<string, unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
+  const path = { ...request.params }
   const text = new TextDecoder().decode(body.subarray(0, largestKept))
-  return { ...(Object.keys(query).length > 0 ? { query } : {}), ...(text ? { body: text } : {}) }
+  return {
+    ...(Object.keys(path).length > 0 ? { path } : {}),
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+    ...(text ? { body: text } : {}),
+  }
 }
 
 const largestKept = 2_000

@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   services: ['reads', 'ingestion'],
   fit: ['reads', 'capacity', 'ai', 'services', 'quota', 'prices', 'sku-catalog'],
   placement: ['reads', 'live-calls'],
+  'quota-workbench': ['reads', 'quota', 'capacity', 'prices', 'jobs', 'ingestion', 'sku-catalog'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 

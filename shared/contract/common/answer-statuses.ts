@@ -1,4 +1,4 @@
-import type { Route } from './route.js'
+import { hasBody, type Route } from './route.js'
 
 /** The calls per minute from one address for a public route that writes. */
 const defaultWritesPerMinute = 60
@@ -24,8 +24,8 @@ export function toStatuses(route: Route): number[] {
     // Not an administrator, or a write from another origin.
     ...(level === 'admin' || (writes && isForBrowsers) ? [403] : []),
     ...(params ? [404] : []),
-    ...(writes ? [413] : []),
-    ...(writes && body ? [415] : []),
+    ...(hasBody(route) ? [413] : []),
+    ...(hasBody(route) && body ? [415] : []),
     ...(callsPerMinute(route) === undefined ? [] : [429]),
   ]
   return [...new Set(statuses)].sort((a, b) => a - b)

@@ -3,7 +3,7 @@ import type { ReadCost } from './read-cost.js'
 
 /** Who may call a route. `worker`: signed with the shared secret. `internal`: with the ingest key. */
 export type Level = 'public' | 'user' | 'admin' | 'internal' | 'worker'
-export type Method = 'GET' | 'POST' | 'PUT'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** 304: the answer has an ETag. */
 export type OwnStatus = 302 | 304 | 401 | 403 | 404 | 409 | 429
 export type App = 'api' | 'worker'
@@ -71,6 +71,9 @@ export function route<
  */
 export const toMethods = ({ method, status }: Pick<Route, 'method' | 'status'>): readonly (Method | 'HEAD')[] =>
   method === 'GET' && status !== 302 ? ['GET', 'HEAD'] : [method]
+
+/** Whether calls of a method have a body. A DELETE names what it removes in its path. */
+export const hasBody = ({ method }: Pick<Route, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
 
 export type RouteQuery<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type RouteQueryInput<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.input<Q> : never

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { about } from '#shared/contract/about.js'
 import { ingestionJob, startIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { capacityPage } from '#shared/contract/capacity/capacity.js'
@@ -48,6 +49,14 @@ it('sends a body as JSON by the method of the route', async () => {
     'POST',
     '{"regions":["eastus"]}',
   ])
+})
+
+it('sends a DELETE without a body', async () => {
+  answerWith(async () => Response.json({}))
+  const removal = { ...about, method: 'DELETE', path: '/api/things/{id}', response: z.object({}) } as const
+  await send(removal, {}, { id: 'a b' } as never)
+  const [path, request] = vi.mocked(fetch).mock.calls[0] ?? []
+  expect([path, request]).toEqual(['/api/things/a%20b', { method: 'DELETE' }])
 })
 
 it("throws the service's own words and reference", async () => {

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 import { own } from '#shared/contract/common/own.js'
-import type { Route, RouteParams, RouteQueryInput, RouteResponse } from '#shared/contract/common/route.js'
+import {
+  hasBody,
+  type Route,
+  type RouteParams,
+  type RouteQueryInput,
+  type RouteResponse,
+} from '#shared/contract/common/route.js'
 import { ApiError } from './api-error.js'
 import { Holds } from './holds.js'
 
@@ -40,7 +46,7 @@ export function call<R extends AnyRoute>(
   )
 }
 
-/** Calls a route of the contract that changes something. Throws `ApiError`. */
+/** Calls a route of the contract that changes something; a DELETE sends no body. Throws `ApiError`. */
 export function send<R extends AnyRoute>(
   route: R,
   body: RouteBodyInput<R>,
@@ -48,8 +54,7 @@ export function send<R extends AnyRoute>(
 ): Promise<RouteResponse<R>> {
   return toAnswer<R>(route, callPath(route, {} as RouteQueryInput<R>, params), {
     method: route.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(hasBody(route) && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 }
 
