@@ -4,7 +4,7 @@ import { type Change, changesText, readChanges, readLimit, toSent } from './chan
 const series = { subscriptionId: '00000000-0000-4000-8000-000000000001', region: 'westeurope' }
 const changes: Change[] = [
   { ...series, family: 'standardDSv5Family', limit: '128' },
-  { ...series, family: 'Standard NDASv4_A100 Family', limit: '150%' },
+  { ...series, family: 'Standard NDASv4_A100 Family', limit: '+50%' },
 ]
 
 describe('A link to changes', () => {
@@ -28,8 +28,8 @@ describe('A changed limit', () => {
   it('is a whole number of vCPU, or a percentage', () => {
     expect(readLimit(' 64 ')).toEqual({ limit: 64 })
     expect(readLimit('0')).toEqual({ limit: 0 })
-    expect(readLimit('150 %')).toEqual({ percent: 150 })
-    for (const text of ['', '-1', '1.5', 'many', '5000%', '99999999']) expect(readLimit(text)).toBeUndefined()
+    expect(readLimit('-20 %')).toEqual({ percent: -20 })
+    for (const text of ['', '-1', '1.5', 'many', '50%', '-101%', '+20000%', '99999999']) expect(readLimit(text)).toBeUndefined()
   })
 
   it('is sent once for each series, the last one typed, without unfinished ones', () => {
@@ -40,7 +40,7 @@ describe('A changed limit', () => {
     ]
     expect(toSent(typed)).toEqual([
       { ...series, family: 'STANDARDDSV5FAMILY', limit: 64 },
-      { ...series, family: 'Standard NDASv4_A100 Family', percent: 150 },
+      { ...series, family: 'Standard NDASv4_A100 Family', percent: 50 },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { familyKey } from '#shared/contract/common/names.js'
 
-/** A changed limit of one family of a subscription in a region, as typed: `120` vCPU, or `150%` of the present limit. */
+/** A changed limit of one family of a subscription in a region, as typed: `120` vCPU, or `+50%`, by how much it changes. */
 export interface Change {
   readonly subscriptionId: string
   readonly region: string
@@ -14,17 +14,17 @@ export type SentChange = Omit<Change, 'limit'> & ({ readonly limit: number } | {
 export const changeKey = ({ subscriptionId, region, family }: Omit<Change, 'limit'>): string =>
   `${subscriptionId}/${region}/${familyKey(family)}`.toLowerCase()
 
-/** The largest limit and percentage that can be typed. */
+/** The largest limit and percentage that the service takes. */
 const maxLimit = 10_000_000
-const maxPercent = 1_000
+const maxPercent = 10_000
 
-/** Undefined if the text is neither a number of vCPU nor a percentage. */
+/** Undefined if the text is neither a number of vCPU nor a signed percentage. */
 export function readLimit(text: string): { readonly limit: number } | { readonly percent: number } | undefined {
-  const [, digits, sign] = /^(\d{1,8})\s*(%?)$/.exec(text.trim()) ?? []
-  if (digits === undefined) return undefined
-  const number = Number(digits)
-  if (sign === '%') return number <= maxPercent ? { percent: number } : undefined
-  return number <= maxLimit ? { limit: number } : undefined
+  const [, digits] = /^(\d{1,8})$/.exec(text.trim()) ?? []
+  if (digits !== undefined) return Number(digits) <= maxLimit ? { limit: Number(digits) } : undefined
+  const [, signed] = /^([+-]\d{1,5})\s*%$/.exec(text.trim()) ?? []
+  const percent = Number(signed)
+  return percent >= -100 && percent <= maxPercent ? { percent } : undefined
 }
 
 /** The changes with a valid limit, as the service takes them; a later change of the same series wins. */
