@@ -74,6 +74,7 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   'pages/capacity': library,
   'pages/failover': library,
   'pages/fit': library,
+  'pages/quota': library,
   'pages/services': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`
