@@ -6,7 +6,7 @@ import { useAbout } from '../../../page/about/use-about.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { capturePartHref } from './hrefs.js'
+import { partHref } from './hrefs.js'
 import { isOutdated, needWords, runChoice, scopeWords } from './run-words.js'
 
 interface Props {
@@ -40,10 +40,10 @@ export function RunBar({ run, runs, reset = [], children }: Props) {
         </p>
         <span className="run-links">
           {children}
-          <Link className="button" href={capturePartHref('runs')}>
+          <Link className="button" href={partHref('runs')}>
             All runs
           </Link>
-          <Link className="button" href={capturePartHref('capture')}>
+          <Link className="button" href={partHref('capture')}>
             Capture a run
           </Link>
         </span>

@@ -1,20 +1,18 @@
 import { Link } from 'wouter'
 import { RegionName } from '../../../filters/region-name.js'
 import { formatNumber } from '../../../ui/format.js'
-import { capacityHref, runwayHref, type Series } from './hrefs.js'
+import type { SeriesKey } from '../row-key.js'
+import { capacityHref, isTotal, runwayHref } from './hrefs.js'
 
-interface Named extends Series {
+interface Named extends SeriesKey {
   readonly subscriptionName: string
 }
-
-export const seriesKey = ({ subscriptionId, region, family }: Series): string =>
-  `${subscriptionId}/${region}/${family}`.toLowerCase()
 
 /** A series in a cell: family, subscription and region. */
 export function SeriesCell({ series }: { series: Named }) {
   return (
     <span className="series">
-      <strong>{series.family === 'cores' ? 'Regional total (cores)' : series.family}</strong>
+      <strong>{isTotal(series.family) ? 'Regional total (cores)' : series.family}</strong>
       <span>
         {series.subscriptionName} · <RegionName region={series.region} />
       </span>

@@ -8,11 +8,11 @@ import { ErrorPanel } from '../../../failure/error-panel.js'
 import { useLastingRead } from '../../../failure/use-lasting-read.js'
 import type { ViewOptions } from '../../../page/page-view.js'
 import { Waiting } from '../../../ui/waiting.js'
-import { capturePartHref, runHref } from './hrefs.js'
+import { partHref, runHref, type WorkbenchTab } from './hrefs.js'
 import { runOptions, runsOptions } from './run-queries.js'
 
 interface Props {
-  tab: 'candidates' | 'plan' | 'simulate'
+  tab: WorkbenchTab
   options: ViewOptions
   children: (run: CandidateRun, runs: readonly CandidateRun[]) => ReactNode
 }
@@ -44,7 +44,7 @@ function NoRunYet() {
         figures stay the same while Azure changes.
       </p>
       <p>
-        <Link className="button primary" href={capturePartHref('capture')}>
+        <Link className="button primary" href={partHref('capture')}>
           Capture a run
         </Link>
       </p>
@@ -80,7 +80,7 @@ function OtherRun({ tab, runId, runs, show }: OtherProps) {
             Open the newest run
           </Link>
         ) : (
-          <Link className="button primary" href={capturePartHref('capture')}>
+          <Link className="button primary" href={partHref('capture')}>
             Capture a run
           </Link>
         )}
