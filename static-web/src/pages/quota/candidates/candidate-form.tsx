@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { SelectField } from '../../../ui/select-field.js'
 import { updateOptions } from '../../../page/use-view.js'
+import { SelectField } from '../../../ui/select-field.js'
 import type { QuotaView } from '../quota-view.js'
 import { runHref } from '../workbench/hrefs.js'
 import { RunBar } from '../workbench/run-bar.js'

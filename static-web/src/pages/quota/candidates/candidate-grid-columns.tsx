@@ -22,7 +22,10 @@ const cells: GridCells<QuotaCandidate> = {
     row.growthRestriction === null ? (
       <Nothing why="not restricted" />
     ) : (
-      <span className="restricted" title={`Since ${row.growthRestriction.since}; retires ${row.growthRestriction.retires}`}>
+      <span
+        className="restricted"
+        title={`Since ${row.growthRestriction.since}; retires ${row.growthRestriction.retires}`}
+      >
         {row.growthRestriction.series}
       </span>
     ),

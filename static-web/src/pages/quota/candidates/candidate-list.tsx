@@ -2,10 +2,10 @@ import { listedCandidateColumns, type QuotaCandidate } from '#shared/contract/qu
 import { quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { callPath } from '../../../api/call.js'
 import { viewHref } from '../../../page/address.js'
-import type { ApiQuery } from '../../../page/page-def.js'
 import { exportColumns } from '../../../page/export/export-columns.js'
 import { listComponent } from '../../../page/list/list-component.js'
 import { usePagedRows } from '../../../page/list/use-paged-rows.js'
+import type { ApiQuery } from '../../../page/page-def.js'
 import { plural } from '../../../ui/format.js'
 import type { QuotaFilter } from '../quota-filter-def.js'
 import type { QuotaView } from '../quota-view.js'
@@ -29,8 +29,7 @@ export const CandidateList = listComponent<QuotaFilter, SeriesKey, QuotaCandidat
   optionalColumns: () => optionalCandidateColumns,
   rowId: seriesText,
   rowHref: (view, row) => viewHref({ ...view, row }),
-  rowLabel: (row, regionTitle) =>
-    `${row.family} in ${regionTitle(row.region)}, ${row.subscriptionName}`,
+  rowLabel: (row, regionTitle) => `${row.family} in ${regionTitle(row.region)}, ${row.subscriptionName}`,
   apiPath: query => callPath(quotaCandidates, query),
   export: {
     path: query => callPath(quotaCandidatesExport, query),

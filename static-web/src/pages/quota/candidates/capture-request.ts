@@ -1,6 +1,9 @@
-import type { CaptureRequest } from '#shared/contract/quota/candidates.js'
+import type { RouteBodyInput } from '#shared/contract/common/route.js'
+import type { captureCandidates } from '#shared/contract/quota/candidates.js'
 import { ApiError } from '../../../api/api-error.js'
 import { type KnownNames, type NeedProblem, readNeeds } from './need-lines.js'
+
+export type CaptureRequest = RouteBodyInput<typeof captureCandidates>
 
 /** What the form holds, as typed. */
 export interface CaptureDraft {

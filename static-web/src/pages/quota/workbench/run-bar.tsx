@@ -23,8 +23,7 @@ export function RunBar({ run, runs, reset = [], children }: Props) {
   const toTitle = useRegionTitle()
   const newest = useAbout()?.snapshotTime
   const choices = runs.some(({ runId }) => runId === run.runId) ? runs : [...runs, run]
-  const choose = (runId: string) =>
-    updateOptions({ ...Object.fromEntries(reset.map(name => [name, ''])), run: runId })
+  const choose = (runId: string) => updateOptions({ ...Object.fromEntries(reset.map(name => [name, ''])), run: runId })
   return (
     <>
       <div className="run-bar">

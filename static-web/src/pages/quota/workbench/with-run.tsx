@@ -64,15 +64,14 @@ function OtherRun({ tab, runId, runs, show }: OtherProps) {
   if (data) return show(data, runs)
   if (!error) return <Waiting />
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (!isUnknown)
-    return <ErrorPanel title="The run could not be read" error={error} onRetry={() => void refetch()} />
+  if (!isUnknown) return <ErrorPanel title="The run could not be read" error={error} onRetry={() => void refetch()} />
   const [newest] = runs
   return (
     <section className="state-panel">
       <h2>This run does not exist</h2>
       <p>
-        It has been deleted, or the address is mistyped or cut off. A link to a plan or a simulation ends when its run is
-        deleted.
+        It has been deleted, or the address is mistyped or cut off. A link to a plan or a simulation ends when its run
+        is deleted.
       </p>
       <p>
         {newest ? (

@@ -29,7 +29,8 @@ describe('A changed limit', () => {
     expect(readLimit(' 64 ')).toEqual({ limit: 64 })
     expect(readLimit('0')).toEqual({ limit: 0 })
     expect(readLimit('-20 %')).toEqual({ percent: -20 })
-    for (const text of ['', '-1', '1.5', 'many', '50%', '-101%', '+20000%', '99999999']) expect(readLimit(text)).toBeUndefined()
+    for (const text of ['', '-1', '1.5', 'many', '50%', '-101%', '+20000%', '99999999'])
+      expect(readLimit(text)).toBeUndefined()
   })
 
   it('is sent once for each series, the last one typed, without unfinished ones', () => {
