@@ -9,6 +9,7 @@ import type {
   allocationTable,
   GroupMemberTable,
   GroupReadingTable,
+  GroupRowView,
   GroupTable,
   GroupUnitTable,
   groupLimitTable,
@@ -76,6 +77,7 @@ export interface Tables {
   QuotaAllocation: CurrentRow<typeof allocationTable>
   QuotaAllocationChange: ChangeRow<typeof allocationTable>
   QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
+  QuotaGroupRow: GroupRowView
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }

@@ -142,6 +142,30 @@ from "ServiceQuotaChange"
 order by "subscriptionId", "region", "namespace", "quotaName", "changedAt"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of QuotaAllocation
+select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+order by "subscriptionId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaAllocationChange
+select "subscriptionId", "region", "familyKey", "changedAt", "runId", "family", "quotaLimitBefore", "quotaLimitAfter", "shareableQuotaBefore", "shareableQuotaAfter", "quotaAllocatedBefore", "quotaAllocatedAfter"
+from "QuotaAllocationChange"
+order by "subscriptionId", "region", "familyKey", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupLimit
+select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+from "QuotaGroupLimit"
+order by "groupId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupRequest
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+from "QuotaGroupRequest"
+order by "groupId", "region", "subscriptionId", "requestId"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -163,6 +187,30 @@ offset @1 rows fetch next @2 rows only;
 -- rows, of ServiceQuotaUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "notOffered", "unregistered"
 from "ServiceQuotaUnit"
+order by "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupReading
+select "managementGroupId", "state", "readAt"
+from "QuotaGroupReading"
+order by "managementGroupId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroup
+select "groupId", "managementGroupId", "name", "groupType", "provisioningState", "state", "problem", "snapshotTime"
+from "QuotaGroup"
+order by "groupId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupMember
+select "groupId", "subscriptionId", "provisioningState", "inManagementGroup"
+from "QuotaGroupMember"
+order by "groupId", "subscriptionId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime"
+from "QuotaGroupUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 
@@ -260,4 +308,10 @@ offset @1 rows fetch next @2 rows only;
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
 from "CapacityLatest"
 order by "subscriptionId", "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupRow
+select "groupId", "groupName", "subscriptionId", "region", "family", "familyKey", "familyBase", "quotaLimit", "quotaUsed", "quotaFree", "regionalFree", "headroom", "groupLimit", "poolFree", "given", "taken"
+from "QuotaGroupRow"
+order by "subscriptionId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;
