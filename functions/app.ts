@@ -17,6 +17,7 @@ import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { quotaGroupBindings } from './http/quota/groups.js'
+import { reportBindings } from './http/quota/reports.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
@@ -64,6 +65,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: serviceBindings },
   { api: quotaGroupBindings },
   { api: failoverBindings },
+  { api: reportBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

@@ -17,6 +17,7 @@ import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
 import { groupParts } from './quota-workbench/groups.js'
+import { reportParts } from './quota-workbench/reports.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -39,6 +40,7 @@ const nouns = {
   serviceParts,
   groupParts,
   quotaParts,
+  reportParts,
   capacityParts,
   skuCatalogParts,
   placementParts,

@@ -78,6 +78,13 @@ import {
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
 import { managementGroups } from '#shared/contract/quota/management-groups.js'
+import {
+  ownReports,
+  revokeReport,
+  shareableReport,
+  sharedReport,
+  sharedReportExport,
+} from '#shared/contract/quota/reports.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -152,6 +159,11 @@ export const routes: readonly Route[] = [
   managementGroups,
   failover,
   failoverExport,
+  shareableReport,
+  ownReports,
+  revokeReport,
+  sharedReport,
+  sharedReportExport,
   startIngestion,
   startModelCatalogIngestion,
   startQuotaGroupIngestion,

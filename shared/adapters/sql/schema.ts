@@ -16,6 +16,11 @@ import type {
   groupRequestTable,
 } from './quota-workbench/groups/group-tables.js'
 import type {
+  QuotaCandidateRunTable,
+  QuotaCandidateTable,
+  QuotaSimulationTable,
+} from './quota-workbench/candidates/candidate-tables.js'
+import type {
   offerTable,
   registrationTable,
   ServiceQuotaUnitTable,
@@ -78,6 +83,10 @@ export interface Tables {
   QuotaAllocationChange: ChangeRow<typeof allocationTable>
   QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
   QuotaGroupRow: GroupRowView
+  QuotaCandidateRun: QuotaCandidateRunTable
+  QuotaCandidate: QuotaCandidateTable
+  QuotaSimulation: QuotaSimulationTable
+  SharedReport: SharedReportTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
@@ -159,6 +168,22 @@ export interface SuspectReadingTable {
   region: string
   readAt: string
   missing: string
+}
+
+export interface SharedReportTable {
+  tokenHash: string
+  reportId: string
+  oid: string
+  title: string
+  filterText: string
+  rowTotal: number
+  riskTotal: number
+  isMasked: number
+  createdAt: string
+  expiresAt: string
+  revokedAt: string | null
+  /** Packed JSON, base64; null once the report is revoked. */
+  content: string | null
 }
 
 export interface AppSessionsTable {
