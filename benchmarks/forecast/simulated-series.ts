@@ -1,5 +1,5 @@
-import { Estate } from '#local/resource-manager/estate/estate.js'
 import { recordedDay } from '#local/resource-manager/estate/calendar-day.js'
+import { Estate } from '#local/resource-manager/estate/estate.js'
 import { hash, share } from '#local/resource-manager/hash.js'
 
 /** What is done to a series of the simulated estate, so that it holds a jump. */
@@ -38,8 +38,8 @@ export function simulatedSeries(seed: number, regions: string, { fitted, tested 
         for (const { name, currentValue } of estate.usages(subscription, region, first + index)) {
           if (name.value !== 'cores' && !/family$/i.test(name.value)) continue
           const key = `${subscription.id} ${region} ${name.value}`
-          let values = found.get(key)
-          if (!values) found.set(key, (values = Array.from({ length: length + daysPerWeek - 1 }, () => 0)))
+          const values = found.get(key) ?? Array.from({ length: length + daysPerWeek - 1 }, () => 0)
+          found.set(key, values)
           values[index] = currentValue
         }
   return [...found].flatMap(([name, all]) => {

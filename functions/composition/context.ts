@@ -16,6 +16,7 @@ import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
+import { forecastParts } from './quota-workbench/forecast.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -37,6 +38,7 @@ const nouns = {
   aiParts,
   serviceParts,
   quotaParts,
+  forecastParts,
   capacityParts,
   skuCatalogParts,
   placementParts,

@@ -75,6 +75,9 @@ import {
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { quotaForecast } from '#shared/contract/quota/forecast.js'
+import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
+import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -139,6 +142,9 @@ export const routes: readonly Route[] = [
   aiQuotaProviders,
   aiQuotaExport,
   modelCapacities,
+  quotaForecast,
+  quotaForecastExport,
+  quotaForecastSeries,
   servicePage,
   serviceMatrix,
   serviceExport,

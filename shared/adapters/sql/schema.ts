@@ -5,6 +5,7 @@ import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.
 import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
+import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import type {
   offerTable,
   registrationTable,
@@ -59,6 +60,8 @@ export interface Tables {
   ServiceQuotaUnit: ServiceQuotaUnitTable
   ServiceQuota: CurrentRow<typeof serviceQuotaTable>
   ServiceQuotaChange: ChangeRow<typeof serviceQuotaTable>
+  ForecastUnit: ForecastUnitTable
+  QuotaForecast: CurrentRow<typeof forecastTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }

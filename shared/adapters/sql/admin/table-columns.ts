@@ -85,6 +85,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     'notOffered',
     'unregistered',
   ]),
+  ForecastUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime', 'computedAt']),
   IngestionLog: table(
     ['runId'],
     [
