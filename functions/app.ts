@@ -16,6 +16,7 @@ import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
+import { candidateBindings } from './http/quota/candidates.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
@@ -62,6 +63,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: serviceBindings },
   { api: failoverBindings },
+  { api: candidateBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

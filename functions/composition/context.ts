@@ -16,6 +16,7 @@ import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
+import { candidateParts } from './quota-workbench/candidates.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -43,6 +44,7 @@ const nouns = {
   recommendationParts,
   fitParts,
   failoverParts,
+  candidateParts,
   pipelineParts,
 }
 

@@ -74,6 +74,8 @@ import {
   startSignIn,
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
+import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
@@ -146,6 +148,12 @@ export const routes: readonly Route[] = [
   serviceRefresh,
   failover,
   failoverExport,
+  captureCandidates,
+  quotaCandidates,
+  quotaCandidatesExport,
+  candidateRuns,
+  candidateRunComparison,
+  deleteCandidateRun,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,
