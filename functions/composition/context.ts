@@ -17,6 +17,7 @@ import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
 import { candidateParts } from './quota-workbench/candidates.js'
+import { simulationParts } from './quota-workbench/simulation.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -45,6 +46,7 @@ const nouns = {
   fitParts,
   failoverParts,
   candidateParts,
+  simulationParts,
   pipelineParts,
 }
 

@@ -77,6 +77,7 @@ import {
 import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { simulateQuota } from '#shared/contract/quota/simulation.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -154,6 +155,7 @@ export const routes: readonly Route[] = [
   candidateRuns,
   candidateRunComparison,
   deleteCandidateRun,
+  simulateQuota,
   startIngestion,
   startModelCatalogIngestion,
   adminIngestionStatus,

@@ -3,6 +3,7 @@ import { FileReply } from '#functions/edge/replies/file-reply.js'
 import { bind } from '#functions/edge/serve.js'
 import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
+import { simulateQuota } from '#shared/contract/quota/simulation.js'
 import { exportedCandidates } from '#shared/quota-workbench/candidates/exported-candidates.js'
 import { exportRows } from '#shared/reads/export-rows.js'
 
@@ -15,5 +16,6 @@ export const candidateBindings = [
   }),
   bind(candidateRuns, ({ query }, app) => app.candidateRuns.list(query)),
   bind(candidateRunComparison, ({ query }, app) => app.candidateRuns.compare(query)),
+  bind(simulateQuota, async ({ body, user }, app) => app.simulateQuota(body, await user())),
   bind(deleteCandidateRun, ({ params }, app) => app.candidateRuns.remove(params.runId)),
 ]
