@@ -19,6 +19,8 @@ import { quotaParts } from './quota.js'
 import { groupParts } from './quota-workbench/groups.js'
 import { reportParts } from './quota-workbench/reports.js'
 import { forecastParts } from './quota-workbench/forecast.js'
+import { candidateParts } from './quota-workbench/candidates.js'
+import { simulationParts } from './quota-workbench/simulation.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -49,6 +51,8 @@ const nouns = {
   recommendationParts,
   fitParts,
   failoverParts,
+  candidateParts,
+  simulationParts,
   pipelineParts,
 }
 
