@@ -1,6 +1,6 @@
 import type { LinearAnswer, LinearModel, LinearSolver } from './linear-solver.js'
 import { PartModel } from './part-model.js'
-import { holds, isBetter, metBy, type PartPlan, patchesOf, smallestSurplus } from './part-plan.js'
+import { countPatches, holds, isBetter, metBy, type PartPlan, smallestSurplus } from './part-plan.js'
 import type { PlanPart } from './plan-parts.js'
 
 /** The plan of a part with what is proven about it. */
@@ -60,13 +60,13 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
   if (metBy(best) < maxMet) return { ...proven, plan: best }
   if (maxMet === 0) return { ...proven, plan: best, isOptimal: true }
 
-  if (patchesOf(best) > proven.minPatches) {
+  if (countPatches(best) > proven.minPatches) {
     const second = await solver.solve(model.fewestPatches(maxMet))
     keep(second)
     const bound = second ? Math.ceil(model.toPatches(second.bound) - tolerance) : 0
     proven.minPatches = Math.max(proven.minPatches, bound)
   }
-  const patches = patchesOf(best)
+  const patches = countPatches(best)
   if (patches > proven.minPatches) return { ...proven, plan: best }
 
   if (smallestSurplus(part, best) >= model.maxSurplus()) return { ...proven, plan: best, isOptimal: true }
