@@ -6,19 +6,20 @@ import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
 import type {
+  QuotaCandidateRunTable,
+  QuotaCandidateTable,
+  QuotaSimulationTable,
+} from './quota-workbench/candidates/candidate-tables.js'
+import type {
   allocationTable,
   GroupMemberTable,
   GroupReadingTable,
+  GroupRowView,
   GroupTable,
   GroupUnitTable,
   groupLimitTable,
   groupRequestTable,
 } from './quota-workbench/groups/group-tables.js'
-import type {
-  QuotaCandidateRunTable,
-  QuotaCandidateTable,
-  QuotaSimulationTable,
-} from './quota-workbench/candidates/candidate-tables.js'
 import type {
   offerTable,
   registrationTable,
@@ -81,6 +82,7 @@ export interface Tables {
   QuotaAllocation: CurrentRow<typeof allocationTable>
   QuotaAllocationChange: ChangeRow<typeof allocationTable>
   QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
+  QuotaGroupRow: GroupRowView
   QuotaCandidateRun: QuotaCandidateRunTable
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
