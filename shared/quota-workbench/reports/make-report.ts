@@ -49,7 +49,10 @@ export async function makeReport(ports: ReportPorts, asked: AskedReport, oid: st
   const { reports, tokens, source, clock, newId, publicOrigin, isMasked } = ports
   const { filter, sort, expiresInDays } = asked
   checkCount(await source.groups.count(filter))
-  const [{ summary }, rows] = await Promise.all([source.groups.overview(filter), readRows(source, { ...filter, sort })])
+  const [{ summary }, rows] = await Promise.all([
+    source.groups.page({ ...filter, sort, pageNumber: 1, pageSize: 1 }),
+    readRows(source, { ...filter, sort }),
+  ])
   const atRisk = await risksAmong(source, filter, rows)
   const now = wholeSecond(clock())
   const report = {
@@ -111,19 +114,26 @@ const frozen = ({ ageSeconds: _, ...row }: GroupQuotaRow): FrozenRow => row
 
 /** The quotas at risk of the rows, and the regional totals above them. */
 async function risksAmong(
-  source: ReportSource,
-  filter: GroupFilter,
+  { forecasts }: ReportSource,
+  { region, regionPreset, subscriptionIds }: GroupFilter,
   rows: readonly FrozenRow[],
 ): Promise<ReportRisk[]> {
-  const { region, regionPreset, subscriptionIds } = filter
   const keys = new Set(rows.flatMap(row => [riskKey(row), riskKey({ ...row, family: regionalTotal })]))
-  const found = await source.atRisk({
+  const scope = {
+    state: ['full', 'atRisk'] as const,
     ...(region && { region }),
     ...(regionPreset !== undefined && { regionPreset }),
     ...(subscriptionIds && { subscriptionIds }),
-  })
-  return found.filter(row => keys.has(riskKey(row))).map(toRisk)
+  }
+  const sort = { column: 'requestBy', direction: 'asc' } as const
+  const found: ReportRisk[] = []
+  for await (const slice of forecasts.walk({ ...scope, sort, limit: maxForecasts }))
+    found.push(...slice.filter(row => keys.has(riskKey(row))).map(toRisk))
+  return found
 }
+
+/** The most forecasts that are looked through for those of the rows. */
+const maxForecasts = 100_000
 
 /** Azure's name of the quota over all families of a region. */
 const regionalTotal = 'cores'

@@ -26,7 +26,7 @@ export async function compareRows(
   const sort = { column: 'groupName', direction: 'asc' } as const
   let changedRows = 0
   let newestSnapshotTime: string | null = null
-  for await (const slice of groups.walk({ ...scope, sort, limit: Number.MAX_SAFE_INTEGER }))
+  for await (const slice of groups.walk({ ...scope, sort, limit: await groups.count(scope) }))
     for (const now of slice) {
       const then = left.get(rowKey(now))
       if (!then) continue
