@@ -6,6 +6,7 @@ import {
   retryIngestionJob,
   startIngestion,
   startModelCatalogIngestion,
+  startQuotaGroupIngestion,
   updateIngestionSchedule,
 } from '#shared/contract/admin/admin-ingestion.js'
 import { errorLog, logError, logOperation, operationLog } from '#shared/contract/admin/admin-logs.js'
@@ -75,6 +76,8 @@ import {
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
+import { managementGroups } from '#shared/contract/quota/management-groups.js'
 import {
   ownReports,
   revokeReport,
@@ -151,6 +154,9 @@ export const routes: readonly Route[] = [
   serviceExport,
   serviceProbe,
   serviceRefresh,
+  quotaGroups,
+  quotaGroupsExport,
+  managementGroups,
   failover,
   failoverExport,
   shareableReport,
@@ -160,6 +166,7 @@ export const routes: readonly Route[] = [
   sharedReportExport,
   startIngestion,
   startModelCatalogIngestion,
+  startQuotaGroupIngestion,
   adminIngestionStatus,
   ingestionJobs,
   retryIngestionJob,

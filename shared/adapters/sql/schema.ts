@@ -6,6 +6,20 @@ import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
 import type {
+  allocationTable,
+  GroupMemberTable,
+  GroupReadingTable,
+  GroupTable,
+  GroupUnitTable,
+  groupLimitTable,
+  groupRequestTable,
+} from './quota-workbench/groups/group-tables.js'
+import type {
+  QuotaCandidateRunTable,
+  QuotaCandidateTable,
+  QuotaSimulationTable,
+} from './quota-workbench/candidates/candidate-tables.js'
+import type {
   offerTable,
   registrationTable,
   ServiceQuotaUnitTable,
@@ -59,6 +73,17 @@ export interface Tables {
   ServiceQuotaUnit: ServiceQuotaUnitTable
   ServiceQuota: CurrentRow<typeof serviceQuotaTable>
   ServiceQuotaChange: ChangeRow<typeof serviceQuotaTable>
+  QuotaGroupReading: GroupReadingTable
+  QuotaGroup: GroupTable
+  QuotaGroupMember: GroupMemberTable
+  QuotaGroupUnit: GroupUnitTable
+  QuotaGroupLimit: CurrentRow<typeof groupLimitTable>
+  QuotaAllocation: CurrentRow<typeof allocationTable>
+  QuotaAllocationChange: ChangeRow<typeof allocationTable>
+  QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
+  QuotaCandidateRun: QuotaCandidateRunTable
+  QuotaCandidate: QuotaCandidateTable
+  QuotaSimulation: QuotaSimulationTable
   SharedReport: SharedReportTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
