@@ -29,6 +29,6 @@ export const reportParts = (app: Needs) => ({
   reportReads: (): ReportReads => reportReads(app.reporting),
 })
 /** Until forecasts are computed, no quota is known to be at risk. */
-const noForecasts: ForecastRows = { async *walk() {} }
+const noForecasts: ForecastRows = { page: async () => ({ computedAt: null }), async *walk() {} }
 
 export type ReportParts = Parts<ReturnType<typeof reportParts>>

@@ -64,7 +64,10 @@ export class InMemorySource implements ReportSource {
     version: async () => String(this.#version),
   }
 
-  readonly forecasts: ReportSource['forecasts'] = { walk: () => this.#forecasts() }
+  readonly forecasts: ReportSource['forecasts'] = {
+    page: async () => ({ computedAt: this.risks.length > 0 ? '2026-03-01T00:00:00.000Z' : null }),
+    walk: () => this.#forecasts(),
+  }
 
   async *#forecasts(): AsyncGenerator<ForecastRow[]> {
     yield this.risks

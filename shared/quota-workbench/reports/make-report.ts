@@ -53,7 +53,10 @@ export async function makeReport(ports: ReportPorts, asked: AskedReport, oid: st
     source.groups.page({ ...filter, sort, pageNumber: 1, pageSize: 1 }),
     readRows(source, { ...filter, sort }),
   ])
-  const atRisk = await risksAmong(source, filter, rows)
+  const [atRisk, { computedAt: forecastComputedAt }] = await Promise.all([
+    risksAmong(source, filter, rows),
+    source.forecasts.page({ sort: byUrgency, pageNumber: 1, pageSize: 1 }),
+  ])
   const now = wholeSecond(clock())
   const report = {
     reportId: newId(),
@@ -67,7 +70,7 @@ export async function makeReport(ports: ReportPorts, asked: AskedReport, oid: st
     expiresAt: new Date(now.getTime() + expiresInDays * dayMs).toISOString(),
   }
   const token = tokens.create(report.expiresAt)
-  const content = { filter, rows, atRisk, summary }
+  const content = { filter, rows, atRisk, forecastComputedAt, summary }
   if (!(await reports.insert({ ...report, tokenHash: tokens.hash(token) }, content, maxOpenReports)))
     throw new AppError(
       'conflict',
@@ -125,13 +128,13 @@ async function risksAmong(
     ...(regionPreset !== undefined && { regionPreset }),
     ...(subscriptionIds && { subscriptionIds }),
   }
-  const sort = { column: 'requestBy', direction: 'asc' } as const
   const found: ReportRisk[] = []
-  for await (const slice of forecasts.walk({ ...scope, sort, limit: maxForecasts }))
+  for await (const slice of forecasts.walk({ ...scope, sort: byUrgency, limit: maxForecasts }))
     found.push(...slice.filter(row => keys.has(riskKey(row))).map(toRisk))
   return found
 }
 
+const byUrgency = { column: 'requestBy', direction: 'asc' } as const
 /** The most forecasts that are looked through for those of the rows. */
 const maxForecasts = 100_000
 

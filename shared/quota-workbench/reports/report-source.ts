@@ -18,6 +18,10 @@ export interface GroupRows {
 
 /** The forecasts of quotas, as they are now. */
 export interface ForecastRows {
+  /** When the newest of all forecasts was computed; null: there is none. */
+  page(
+    request: ForecastFilter & Sorted<SortableForecastColumn> & Paged,
+  ): Promise<{ readonly computedAt: string | null }>
   walk(request: ForecastFilter & Limited<SortableForecastColumn>): AsyncIterable<readonly ForecastRow[]>
 }
 

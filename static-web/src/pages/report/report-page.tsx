@@ -50,13 +50,15 @@ export function ReportPage({ token }: { token: string }) {
   )
 }
 
-function Risks({ report: { atRisk } }: { report: SharedReport }) {
+function Risks({ report: { atRisk, forecastComputedAt } }: { report: SharedReport }) {
   return (
     <section className="block" aria-labelledby="report-risks">
       <h2 id="report-risks">Families at risk</h2>
       {atRisk.length === 0 ? (
         <p className="empty">
-          When the report was made, no forecast of these quotas showed one that was full or would run out.
+          {forecastComputedAt === null
+            ? 'Not known: no forecast had been computed when the report was made.'
+            : 'None of these quotas was full, or expected to run out, by the forecasts of the time.'}
         </p>
       ) : (
         <>

@@ -9,9 +9,9 @@ interface Props {
 
 /** Whether the rows of the report have changed since it was made. */
 export function StillTrueNote({ stillTrue, busy, onCheck }: Props) {
-  const { text, checkedAt, newestSnapshotTime, changedRows } = stillTrue
+  const { text, checkedAt, newestSnapshotTime, state } = stillTrue
   return (
-    <section className={`banner report-check${changedRows > 0 ? ' changed' : ''}`} aria-labelledby="report-check">
+    <section className={`banner report-check ${state}`} aria-labelledby="report-check">
       <span role="status">
         <strong id="report-check">Is this still true?</strong> {text}{' '}
         <span className="of">
