@@ -14,6 +14,7 @@ import type {
   allocationTable,
   GroupMemberTable,
   GroupReadingTable,
+  GroupRowView,
   GroupTable,
   GroupUnitTable,
   groupLimitTable,
@@ -81,6 +82,7 @@ export interface Tables {
   QuotaAllocation: CurrentRow<typeof allocationTable>
   QuotaAllocationChange: ChangeRow<typeof allocationTable>
   QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
+  QuotaGroupRow: GroupRowView
   QuotaCandidateRun: QuotaCandidateRunTable
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
