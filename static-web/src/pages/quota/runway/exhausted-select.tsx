@@ -9,7 +9,7 @@ export function ExhaustedSelect({ filter }: { filter: QuotaFilter }) {
   const { set } = useFilterState()
   const { exhaustedWithinDays } = filter
   return (
-    <div className="view-form">
+    <div className="inline-field">
       <SelectField
         label="Runs out"
         value={exhaustedWithinDays === undefined ? '' : String(exhaustedWithinDays)}

@@ -61,7 +61,7 @@ const listed = gridColumns(listedForecastColumns, cells, {
 
 const sparkline: GridColumn<ForecastRow> = {
   key: 'sparkline',
-  label: 'Last days',
+  label: 'Use by day',
   width: 130,
   numeric: false,
   sortable: false,

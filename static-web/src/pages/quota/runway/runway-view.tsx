@@ -35,5 +35,5 @@ export const RunwayView = listComponent<QuotaFilter, SeriesKey, ForecastRow>({
   },
   count: total => plural(total, 'quota'),
   failure: 'The runway could not be read',
-  form: view => <ExhaustedSelect filter={view.filter} />,
+  tools: view => <ExhaustedSelect filter={view.filter} />,
 })
