@@ -18,6 +18,7 @@ import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
 import { groupParts } from './quota-workbench/groups.js'
 import { reportParts } from './quota-workbench/reports.js'
+import { forecastParts } from './quota-workbench/forecast.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -41,6 +42,7 @@ const nouns = {
   groupParts,
   quotaParts,
   reportParts,
+  forecastParts,
   capacityParts,
   skuCatalogParts,
   placementParts,

@@ -85,6 +85,9 @@ import {
   sharedReport,
   sharedReportExport,
 } from '#shared/contract/quota/reports.js'
+import { quotaForecast } from '#shared/contract/quota/forecast.js'
+import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
+import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -149,6 +152,9 @@ export const routes: readonly Route[] = [
   aiQuotaProviders,
   aiQuotaExport,
   modelCapacities,
+  quotaForecast,
+  quotaForecastExport,
+  quotaForecastSeries,
   servicePage,
   serviceMatrix,
   serviceExport,
