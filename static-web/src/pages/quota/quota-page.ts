@@ -11,6 +11,7 @@ export const quotaPage: PageDef = {
   ...quotaName,
   filter: quotaFilterDef,
   tabs: quotaTabs,
+  sharedOptions: ['run'],
   defaultSort: 'groupName:asc',
   read: (query, signal) => call(quotaGroups, query, signal),
   dataKey: 'quota',
