@@ -16,6 +16,8 @@ import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
+import { quotaGroupBindings } from './http/quota/groups.js'
+import { reportBindings } from './http/quota/reports.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
@@ -61,7 +63,9 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: regionFitBindings },
   { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: serviceBindings },
+  { api: quotaGroupBindings },
   { api: failoverBindings },
+  { api: reportBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

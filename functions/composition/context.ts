@@ -16,6 +16,8 @@ import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
+import { groupParts } from './quota-workbench/groups.js'
+import { reportParts } from './quota-workbench/reports.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -36,7 +38,9 @@ const nouns = {
   priceParts,
   aiParts,
   serviceParts,
+  groupParts,
   quotaParts,
+  reportParts,
   capacityParts,
   skuCatalogParts,
   placementParts,

@@ -6,6 +6,7 @@ import {
   retryIngestionJob,
   startIngestion,
   startModelCatalogIngestion,
+  startQuotaGroupIngestion,
   updateIngestionSchedule,
 } from '#shared/contract/admin/admin-ingestion.js'
 import { errorLog, logError, logOperation, operationLog } from '#shared/contract/admin/admin-logs.js'
@@ -75,6 +76,15 @@ import {
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
+import { managementGroups } from '#shared/contract/quota/management-groups.js'
+import {
+  ownReports,
+  revokeReport,
+  shareableReport,
+  sharedReport,
+  sharedReportExport,
+} from '#shared/contract/quota/reports.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -144,10 +154,19 @@ export const routes: readonly Route[] = [
   serviceExport,
   serviceProbe,
   serviceRefresh,
+  quotaGroups,
+  quotaGroupsExport,
+  managementGroups,
   failover,
   failoverExport,
+  shareableReport,
+  ownReports,
+  revokeReport,
+  sharedReport,
+  sharedReportExport,
   startIngestion,
   startModelCatalogIngestion,
+  startQuotaGroupIngestion,
   adminIngestionStatus,
   ingestionJobs,
   retryIngestionJob,

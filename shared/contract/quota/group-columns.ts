@@ -25,12 +25,18 @@ export const groupColumns = {
   subscriptionName: scopeColumns.subscriptionName,
   region: scopeColumns.region,
   family: { ...text, schema: z.string(), heading: 'Family', width: 210 },
+  familyKey: {
+    schema: z.string().meta({ description: 'The family in lower case and without blanks, as filters take it.' }),
+    heading: 'Family key',
+    kind: 'text',
+    width: 210,
+    only: 'answer',
+  },
   familyBase: {
     schema: z.string().meta({ description: "Azure's series letters; empty if not known." }),
     heading: 'Series',
     kind: 'text',
     width: 80,
-    join: 'computed',
   },
   quotaLimit: {
     ...vCpus,
@@ -41,13 +47,11 @@ export const groupColumns = {
     ...vCpus,
     schema: z.number().nullable().meta({ description: 'From the newest capacity reading. Null: not read.' }),
     heading: 'Used',
-    join: 'usage',
   },
   quotaFree: {
     ...vCpus,
     schema: z.number().nullable().meta({ description: 'Limit minus usage, at least 0. Null: usage not read.' }),
     heading: 'Free',
-    join: 'usage',
   },
   regionalFree: {
     ...vCpus,
@@ -56,7 +60,6 @@ export const groupColumns = {
       .nullable()
       .meta({ description: 'Free vCPU of the regional total, for all families together. Null: not reported.' }),
     heading: 'Free in region',
-    join: 'usage',
   },
   headroom: {
     ...vCpus,
@@ -69,7 +72,6 @@ export const groupColumns = {
           'regionalFree. Never add this up over families. Null: one of them is unknown.',
       }),
     heading: 'Headroom',
-    join: 'usage',
   },
   groupLimit: {
     ...vCpus,
@@ -78,7 +80,6 @@ export const groupColumns = {
       .nullable()
       .meta({ description: 'The limit of the group for the family in the region. Null: not read or not listed.' }),
     heading: 'Group limit',
-    join: 'pool',
   },
   poolFree: {
     ...vCpus,
@@ -91,7 +92,6 @@ export const groupColumns = {
           'after its own limit is raised from the pool. Null: not read or not listed.',
       }),
     heading: 'Free in pool',
-    join: 'pool',
   },
   given: {
     ...vCpus,

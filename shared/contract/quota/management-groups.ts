@@ -3,7 +3,16 @@ import { route } from '#shared/contract/common/route.js'
 import { subscriptionId } from '#shared/contract/common/subscription-fields.js'
 
 /** A management group or subscription, with what is below it. */
-export const ManagementGroupNode = z
+export interface ManagementGroupNode {
+  id: string
+  name: string
+  kind: 'managementGroup' | 'subscription'
+  subscriptionId: string | null
+  quotaGroupIds: string[]
+  children: ManagementGroupNode[]
+}
+
+export const ManagementGroupNode: z.ZodType<ManagementGroupNode> = z
   .object({
     id: z.string().meta({ description: 'The name of the management group, or the id of the subscription.' }),
     name: z.string().meta({ description: 'The display name.' }),
@@ -17,7 +26,6 @@ export const ManagementGroupNode = z
     },
   })
   .meta({ id: 'ManagementGroupNode' })
-export type ManagementGroupNode = z.infer<typeof ManagementGroupNode>
 
 export const managementGroups = route({
   id: 'managementGroups',

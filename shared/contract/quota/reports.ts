@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { exportMediaTypes, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
-import { list, matching } from '#shared/contract/common/filter-words.js'
-import { whole } from '#shared/contract/common/paging.js'
+import { sortBy, whole } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
-import { ReportRisk, ReportRow } from './report-columns.js'
+import { GroupQuotaRow, sortableGroupColumns } from './group-columns.js'
+import { GroupFilter } from './group-filter.js'
+import { GroupSummary } from './groups.js'
+import { ReportFileRow, ReportRisk } from './report-columns.js'
 
-/** Shared reports: a frozen selection of quota groups and headroom, which anybody with its link may read for some days. */
+/** Shared reports: a frozen selection of quota groups and headroom. Anybody with its link may read it for some days. */
+
+const area = 'Quota'
 
 export const maxReportRows = 5_000
 /** Open reports of one user. */
@@ -22,28 +25,17 @@ const title = z
   .trim()
   .max(maxTitleLength)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must hold no control characters')
-
-/** The filter of quota groups. */
-const ReportFilter = ScopeFilter.omit({ at: true }).extend({
-  family: list(
-    matching(/^[\w .\-/()*]{1,100}$/, word => word),
-    'family names',
-  ),
-  group: list(
-    matching(/^[\w .\-/()]{1,100}$/, word => word),
-    'names of quota groups',
-  ),
-})
+  .optional()
 
 export const ReportMade = z
   .object({
     id: z.uuid(),
-    url: z.string().meta({ description: 'The link. It is shown only once: the service does not keep it.' }),
+    url: z.string().meta({ description: 'The link. It is told only here: the service does not keep it.' }),
     title: z.string(),
     expiresAt: z.iso.datetime(),
-    rows: z.int().meta({ description: 'Rows that the report holds.' }),
-    atRisk: z.int().meta({ description: 'Families at risk that it holds.' }),
-    snapshotTime: z.iso.datetime().nullable(),
+    rows: z.int().meta({ description: 'Rows in the report.' }),
+    atRisk: z.int().meta({ description: 'Quotas in the report that are full or at risk.' }),
+    snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading in the report.' }),
   })
   .meta({ id: 'ReportMade' })
 export type ReportMade = z.infer<typeof ReportMade>
@@ -54,29 +46,33 @@ export const shareableReport = route({
   method: 'GET',
   path: '/api/quota/shareable-report',
   level: 'user',
-  area: 'Quota',
+  area,
+  stores: true,
   audited: true,
   perMinute: 10,
-  answers: [403, 409],
-  summary: 'Make a shared report of quota groups and headroom: anybody with its link reads it until it expires',
-  query: ReportFilter.extend({
-    title: title.optional().meta({ description: `A name of at most ${maxTitleLength} characters.` }),
+  answers: [409],
+  summary: 'Make a shared report of quota groups and headroom, which anybody with its link can read until it expires',
+  query: GroupFilter.extend({
+    sort: sortBy(sortableGroupColumns, 'groupName:asc'),
+    title: title.meta({ description: `A title of at most ${maxTitleLength} characters.`, example: 'Quota for June' }),
     expiresInDays: whole('Days that the link works', 1, maxReportDays, 7),
   }),
   response: withProblems(ReportMade),
 })
 
+export const reportStates = ['open', 'revoked'] as const
+
 export const OwnReport = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    filter: z.string().meta({ description: 'The filter in words.', ...marked('text') }),
+    filter: z.string().meta({ description: 'The filter in words.' }),
     rows: z.int(),
     atRisk: z.int(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     revokedAt: z.iso.datetime().nullable(),
-    state: z.enum(['open', 'expired', 'revoked']),
+    state: z.enum(reportStates),
   })
   .meta({ id: 'OwnReport' })
 export type OwnReport = z.infer<typeof OwnReport>
@@ -86,17 +82,28 @@ export const ownReports = route({
   method: 'GET',
   path: '/api/quota/reports',
   level: 'user',
-  area: 'Quota',
-  summary: "One's own shared reports, the newest first, until they are deleted after they expire",
-  query: z.object({}),
+  area,
+  summary: "One's own shared reports that have not expired, newest first",
   response: z
     .object({
       rows: z.array(OwnReport),
       total: z.int(),
       truncated: z.boolean(),
-      maxOpen: z.int().meta({ description: 'Open reports that one user may have.' }),
+      maxOpen: z.int().meta({ description: 'The most open reports that one user may have.' }),
     })
     .meta({ id: 'OwnReports' }),
+})
+
+export const revokeReport = route({
+  id: 'revokeReport',
+  method: 'DELETE',
+  path: '/api/quota/reports/{id}',
+  level: 'user',
+  area,
+  audited: true,
+  summary: "Revoke one of one's own shared reports: its link stops working at once, and its rows are deleted",
+  params: z.object({ id: z.uuid() }),
+  response: OwnReport,
 })
 
 export const StillTrue = z
@@ -104,42 +111,50 @@ export const StillTrue = z
     checkedAt: z.iso.datetime(),
     changedRows: z.int().meta({ description: 'Rows of the report whose numbers differ now, or that are gone.' }),
     totalRows: z.int(),
-    newestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading of its rows.' }),
+    newestSnapshotTime: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The newest reading of its rows. Null: all are gone.' }),
     text: z.string(),
   })
-  .meta({
-    id: 'StillTrue',
-    description: 'How many rows of the report have changed since. It shows no number of today.',
-  })
+  .meta({ id: 'StillTrue', description: 'How many rows of the report have changed. It tells no number of today.' })
 export type StillTrue = z.infer<typeof StillTrue>
 
 export const SharedReport = z
   .object({
+    // The rows come first: their ids are masked in the texts after them, also those that Azure no longer lists.
+    rows: z.array(GroupQuotaRow),
+    atRisk: z.array(ReportRisk).meta({
+      description: 'Rows that are full or at risk, and regional totals (cores) above them, the most urgent first.',
+    }),
     title: z.string().meta(marked('text')),
+    filter: z.string().meta({ description: 'The filter in words.', ...marked('text') }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    filter: z.string().meta({ description: 'The filter in words.', ...marked('text') }),
-    rows: z.array(ReportRow),
-    atRisk: z.array(ReportRisk).meta({ description: 'Families at risk in the filter, the most urgent first.' }),
-    summary: z.object({
-      groups: z.int(),
-      subscriptions: z.int(),
-      rows: z.int(),
-      atRisk: z.int(),
-      full: z.int(),
-    }),
+    summary: GroupSummary,
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading in the report.' }),
     oldestSnapshotTime: z.iso.datetime().nullable(),
     stillTrue: StillTrue,
   })
-  .meta({ id: 'SharedReport' })
+  .meta({
+    id: 'SharedReport',
+    description:
+      'Everything but stillTrue and ages is as it was when the report was made. Subscription ids are masked for everybody ' +
+      'if MASK_SUBSCRIPTION_IDS is set, or was set then.',
+  })
 export type SharedReport = z.infer<typeof SharedReport>
 
-const byToken = z.object({
-  // Any text: a token of a wrong form is refused as an unknown one is.
-  token: z.string().meta({ description: 'The last part of the link.' }),
-})
-const publicReport = { level: 'public', area: 'Quota', params: byToken, perMinute: 60 } as const
+/** Nobody but the reader may learn the address, and no search engine or cache may keep the answer. */
+const privateAddress = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+const publicReport = {
+  level: 'public',
+  area,
+  headers: privateAddress,
+  perMinute: 60,
+  // Any text: a token of a wrong form is refused like an unknown one.
+  params: z.object({ token: z.string().meta({ description: 'The last part of the link.' }) }),
+} as const
 
 export const sharedReport = route({
   ...publicReport,
@@ -147,7 +162,7 @@ export const sharedReport = route({
   cost: heavy,
   method: 'GET',
   path: '/api/reports/{token}',
-  summary: 'A shared report, by the token of its link',
+  summary: 'A shared report by the token in its link',
   response: SharedReport,
 })
 
@@ -160,5 +175,5 @@ export const sharedReportExport = route({
   mediaType: exportMediaTypes.xlsx,
   summary: 'A shared report as a file to save',
   query: z.object({ format: formatField }),
-  fileRow: ReportRow,
+  fileRow: ReportFileRow,
 })

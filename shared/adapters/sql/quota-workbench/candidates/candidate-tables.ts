@@ -1,0 +1,59 @@
+/** Captured states of quota, and simulations, as they are stored. */
+
+export interface QuotaCandidateRunTable {
+  runId: string
+  title: string
+  createdAt: string
+  createdBy: string
+  createdByOid: string
+  /** JSON of a `CandidateScope`. */
+  scope: string
+  bufferVCpus: number
+  bufferPercent: number
+  horizonDays: number
+  needsSource: string
+  /** Count of its rows. */
+  candidates: number
+  recipients: number
+  donors: number
+  need: number
+  shortfall: number
+  movable: number
+  snapshotTime: string | null
+  oldestSnapshotTime: string | null
+  /** JSON of a `GroupState`. */
+  groupState: string
+}
+
+export interface QuotaCandidateTable {
+  runId: string
+  subscriptionId: string
+  region: string
+  familyKey: string
+  family: string
+  familyBase: string
+  quotaUsed: number
+  quotaLimit: number
+  regionalUsed: number | null
+  regionalLimit: number | null
+  buffer: number
+  need: number
+  movable: number
+  shortfall: number
+  forecastUsed: number | null
+  forecastAt: string | null
+  groupId: string | null
+  /** 1 if Azure approves no more quota for the series. */
+  isRestricted: number
+  snapshotTime: string
+}
+
+export interface QuotaSimulationTable {
+  simulationHash: string
+  runId: string
+  createdAt: string
+  createdBy: string
+  createdByOid: string
+  /** JSON of the normalized changes. */
+  changes: string
+}

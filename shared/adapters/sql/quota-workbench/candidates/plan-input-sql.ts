@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { GroupState } from '#shared/quota-workbench/candidates/captured-sources.js'
+import type { PlanInput, PlanSeries } from '#shared/quota-workbench/plan/plan-input.js'
+
+const sliceRows = 10_000
+
+/** See `CandidateStore.planInput`. */
+export async function planInput(database: Database, runId: string): Promise<PlanInput> {
+  const { db } = database
+  const { groupState } = await db
+    .selectFrom('QuotaCandidateRun')
+    .where('runId', '=', runId)
+    .select('groupState')
+    .executeTakeFirstOrThrow()
+  const { members, pools, enrollments } = JSON.parse(groupState) as GroupState
+  const totals = await db
+    .selectFrom('QuotaCandidate')
+    .where('runId', '=', runId)
+    .groupBy(['subscriptionId', 'region'])
+    .select(({ fn }) => [
+      'subscriptionId',
+      'region',
+      fn.max<number | null>('regionalLimit').as('limit'),
+      fn.max<number | null>('regionalUsed').as('used'),
+    ])
+    .execute()
+  return { series: () => series(database, runId), totals, pools, members, enrollments }
+}
+
+/** Each slice begins after the last key of the slice before. */
+async function* series({ db, dialect }: Database, runId: string): AsyncGenerator<PlanSeries[]> {
+  let last: PlanSeries | undefined
+  do {
+    const ordered = db
+      .selectFrom('QuotaCandidate as c')
+      .where('c.runId', '=', runId)
+      .where(sql<SqlBool>`(c.need > 0 or c.movable > 0)`)
+      .$if(last !== undefined, query => query.where(isAfter(last as PlanSeries)))
+      .orderBy('c.subscriptionId')
+      .orderBy('c.region')
+      .orderBy('c.familyKey')
+      .select(['c.subscriptionId', 'c.region', 'c.family', 'c.familyKey', 'c.quotaLimit as limit'])
+      .select(['c.quotaUsed as used', 'c.buffer', 'c.need', 'c.movable', 'c.isRestricted'])
+    const rows = await dialect.window(ordered, { offset: 0, limit: sliceRows }).execute()
+    const slice = rows.map(({ isRestricted, ...row }) => ({ ...row, isRestricted: isRestricted === 1 }))
+    if (slice.length > 0) yield slice
+    last = slice.length === sliceRows ? slice.at(-1) : undefined
+  } while (last)
+}
+
+const isAfter = ({ subscriptionId, region, familyKey }: PlanSeries) =>
+  sql<SqlBool>`(c.subscriptionId > ${subscriptionId} or (c.subscriptionId = ${subscriptionId}
+    and (c.region > ${region} or (c.region = ${region} and c.familyKey > ${familyKey}))))`
