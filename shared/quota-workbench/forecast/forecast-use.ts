@@ -45,7 +45,9 @@ export function forecastUse(values: readonly number[], horizon: number): UseFore
   const fit = fitLevel(level, segments, trend)
   const step = machineStep(values)
   const days = Array.from({ length: horizon }, (_, index) => {
-    const { expected, ...range } = rangeAfter(index + 1, fit, trend, level => rhythm.toUse(level, values.length + index))
+    const { expected, ...range } = rangeAfter(index + 1, fit, trend, level =>
+      rhythm.toUse(level, values.length + index),
+    )
     return { expected: onStep(expected, step, values.at(-1) ?? 0), ...range }
   })
   return { days, perWeek: trend.slope * 7, jumps, hasRhythm: rhythm.isProven }
@@ -151,4 +153,3 @@ function rangeAfter(days: number, fit: Fit, trend: Trend, toUse: (level: number)
     high: Math.max(0, toUse(expected + wide(fit.above))),
   }
 }
-

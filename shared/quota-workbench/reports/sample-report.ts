@@ -9,6 +9,7 @@ export const sampleRow: FrozenRow = {
   subscriptionName: 'Alpha',
   region: 'eastus',
   family: 'standardDSv5Family',
+  familyKey: 'standarddsv5family',
   familyBase: 'D',
   quotaLimit: 100,
   quotaUsed: 90,
