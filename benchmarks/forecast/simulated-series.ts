@@ -1,5 +1,5 @@
-import { Estate } from '#local/resource-manager/estate/estate.js'
 import { recordedDay } from '#local/resource-manager/estate/calendar-day.js'
+import { Estate } from '#local/resource-manager/estate/estate.js'
 import { hash, share } from '#local/resource-manager/hash.js'
 
 /** What is done to a series of the simulated estate, so that it holds a jump. */

@@ -6,6 +6,11 @@ import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
 import type {
+  QuotaCandidateRunTable,
+  QuotaCandidateTable,
+  QuotaSimulationTable,
+} from './quota-workbench/candidates/candidate-tables.js'
+import type {
   allocationTable,
   GroupMemberTable,
   GroupReadingTable,
@@ -15,11 +20,6 @@ import type {
   groupLimitTable,
   groupRequestTable,
 } from './quota-workbench/groups/group-tables.js'
-import type {
-  QuotaCandidateRunTable,
-  QuotaCandidateTable,
-  QuotaSimulationTable,
-} from './quota-workbench/candidates/candidate-tables.js'
 import type {
   offerTable,
   registrationTable,

@@ -238,6 +238,12 @@ from "AppSessions"
 order by "sessionHash"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of SharedReport
+select "reportId", "oid", "title", "filterText", "rowTotal", "riskTotal", "isMasked", "createdAt", "expiresAt", "revokedAt"
+from "SharedReport"
+order by "tokenHash"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of DashboardSetting
 select "settingKey", "settingValue", "version", "updatedAt", "updatedBy"
 from "DashboardSetting"
@@ -248,6 +254,24 @@ offset @1 rows fetch next @2 rows only;
 select "errorId", "createdAt", "source", "severity", "errorType", "message", "stack", "context", "region", "vmSku", "desiredCount", "oid", "correlationId"
 from "ErrorLog"
 order by "errorId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaCandidateRun
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupState"
+from "QuotaCandidateRun"
+order by "runId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaCandidate
+select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "isRestricted", "snapshotTime"
+from "QuotaCandidate"
+order by "runId", "subscriptionId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaSimulation
+select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes"
+from "QuotaSimulation"
+order by "simulationHash"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of OperationLog

@@ -277,6 +277,13 @@ order by "sessionHash"
 limit ?
 offset ?;
 
+-- rows, of SharedReport
+select "reportId", "oid", "title", "filterText", "rowTotal", "riskTotal", "isMasked", "createdAt", "expiresAt", "revokedAt"
+from "SharedReport"
+order by "tokenHash"
+limit ?
+offset ?;
+
 -- rows, of DashboardSetting
 select "settingKey", "settingValue", "version", "updatedAt", "updatedBy"
 from "DashboardSetting"
@@ -288,6 +295,27 @@ offset ?;
 select "errorId", "createdAt", "source", "severity", "errorType", "message", "stack", "context", "region", "vmSku", "desiredCount", "oid", "correlationId"
 from "ErrorLog"
 order by "errorId"
+limit ?
+offset ?;
+
+-- rows, of QuotaCandidateRun
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupState"
+from "QuotaCandidateRun"
+order by "runId"
+limit ?
+offset ?;
+
+-- rows, of QuotaCandidate
+select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "isRestricted", "snapshotTime"
+from "QuotaCandidate"
+order by "runId", "subscriptionId", "region", "familyKey"
+limit ?
+offset ?;
+
+-- rows, of QuotaSimulation
+select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes"
+from "QuotaSimulation"
+order by "simulationHash"
 limit ?
 offset ?;
 

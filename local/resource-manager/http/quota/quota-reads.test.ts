@@ -64,7 +64,9 @@ describe('quotas of a subscription', () => {
     )
     const requests = lists.flat()
     expect(new Set(requests.map(one => one.properties?.provisioningState))).toContain('Succeeded')
-    expect(requests.filter(one => one.properties?.error?.code === 'QuotaReductionNotSupported').length).toBeGreaterThan(0)
+    expect(requests.filter(one => one.properties?.error?.code === 'QuotaReductionNotSupported').length).toBeGreaterThan(
+      0,
+    )
     const filter = 'provisioningState eq Failed and requestSubmitTime ge 2026-01-01T00:00:00Z'
     const failed = await all(sdk.quotaRequestStatus.list(compute(0), { filter, top: 2 }))
     expect(failed.every(one => one.properties?.provisioningState === 'Failed')).toBe(true)

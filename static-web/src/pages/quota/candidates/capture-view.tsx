@@ -26,8 +26,7 @@ export function CaptureView({ view }: { view: QuotaView }) {
   const [problem, setProblem] = useState('')
   const [problems, setProblems] = useState<readonly NeedProblem[]>([])
   const capture = useMutation({
-    mutationFn: ({ body }: { body: CaptureRequest; lines: readonly number[] }) =>
-      send(captureCandidates, body),
+    mutationFn: ({ body }: { body: CaptureRequest; lines: readonly number[] }) => send(captureCandidates, body),
     onSuccess: run => {
       showToast({ text: `${plural(run.rows, 'quota')} captured.` })
       void client.invalidateQueries({ queryKey: [runsKey] })
