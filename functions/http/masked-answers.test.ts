@@ -45,7 +45,8 @@ beforeAll(async () => {
   const zones = [{ logicalZone: '1', physicalZone: 'eastus-az1' }]
   for (const one of ids)
     await repository.saveRegions(one, [{ ...blank, region: 'eastus', displayName: 'East US', longitude: null, zones }])
-  const files = readdirSync(import.meta.dirname).filter(file => /^[\w-]+\.ts$/.test(file))
+  const all = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const files = all.filter(file => /^[\w/-]+\.ts$/.test(file))
   const modules: Record<string, unknown>[] = await Promise.all(files.map(file => import(`./${file}`)))
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
   cookie = await sessionCookie()
