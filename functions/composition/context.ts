@@ -16,10 +16,11 @@ import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
-import { groupParts } from './quota-workbench/groups.js'
-import { reportParts } from './quota-workbench/reports.js'
-import { forecastParts } from './quota-workbench/forecast.js'
 import { candidateParts } from './quota-workbench/candidates.js'
+import { forecastParts } from './quota-workbench/forecast.js'
+import { groupParts } from './quota-workbench/groups.js'
+import { planParts } from './quota-workbench/plan.js'
+import { reportParts } from './quota-workbench/reports.js'
 import { simulationParts } from './quota-workbench/simulation.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
@@ -52,6 +53,7 @@ const nouns = {
   fitParts,
   failoverParts,
   candidateParts,
+  planParts,
   simulationParts,
   pipelineParts,
 }

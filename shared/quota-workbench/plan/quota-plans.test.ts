@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { highsSolver } from '#shared/adapters/solver/highs-solver.js'
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import type { Log } from '#shared/kernel/log.js'
 import type { LinearSolver } from './linear-solver.js'
 import type { PlanInput, PlanSeries } from './plan-input.js'
 import { quotaPlans } from './quota-plans.js'
@@ -55,9 +56,9 @@ function plansOf({ series, ...input }: Case, solver = never) {
     },
     solver,
     clock: () => new Date(0),
-    onFailure: error => failures.push(error),
   })
-  const plan = (options = {}) => plans.plan({ requests: true, transfers: false, ...options })
+  const log = { warn: (_: string, data: unknown) => failures.push(data) } as unknown as Log
+  const plan = (options = {}) => plans.plan({ requests: true, transfers: false, ...options }, log)
   return { plan, failures }
 }
 
@@ -166,7 +167,7 @@ describe('A plan', () => {
     const { plan, failures } = plansOf({ series, totals: [total('y', 100, 50)] })
     const { gap, summary, solver } = await plan()
     expect(gap).toMatchObject({ vCpus: 0, isOptimal: false, text: expect.stringContaining('The solver could not run') })
-    expect(failures).toHaveLength(1)
+    expect(failures).toEqual([{ error: 'Error: no WebAssembly' }])
     expect(summary).toMatchObject({ met: 50, requested: 30, unmet: 0 })
     expect(solver).toMatchObject({ parts: 1, coupledParts: 1 })
   })
