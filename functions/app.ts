@@ -17,6 +17,8 @@ import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { candidateBindings } from './http/quota/candidates.js'
+import { quotaGroupBindings } from './http/quota/groups.js'
+import { reportBindings } from './http/quota/reports.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
@@ -62,8 +64,10 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: regionFitBindings },
   { api: aiModelBindings, worker: capacityWorkerBindings },
   { api: serviceBindings },
+  { api: quotaGroupBindings },
   { api: failoverBindings },
   { api: candidateBindings },
+  { api: reportBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

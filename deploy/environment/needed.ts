@@ -41,11 +41,13 @@ export function subscriptionId(environment: Environment): string {
   return id
 }
 
-/** `/subscriptions/…/resourceGroups/…`, also before it is provisioned. */
-export function groupPath(environment: Environment): string {
-  const name = environment.get('AZURE_RESOURCE_GROUP') ?? `rg-${environment.name}`
-  return `/subscriptions/${subscriptionId(environment)}/resourceGroups/${name}`
-}
+/** Also before the group is provisioned. */
+export const groupName = (environment: Environment): string =>
+  environment.get('AZURE_RESOURCE_GROUP') ?? `rg-${environment.name}`
+
+/** `/subscriptions/…/resourceGroups/…` */
+export const groupPath = (environment: Environment): string =>
+  `/subscriptions/${subscriptionId(environment)}/resourceGroups/${groupName(environment)}`
 
 /** Comma-separated or JSON list. */
 export function toList(text: string | undefined): string[] {

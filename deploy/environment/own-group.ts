@@ -2,7 +2,7 @@ import type { Azure } from '../azure/azure.js'
 import { at } from '../azure/paths.js'
 import { Failure } from '../failure.js'
 import type { Environment } from './environment.js'
-import { subscriptionId } from './needed.js'
+import { groupName, groupPath } from './needed.js'
 
 /** The tag by which the templates and `azd` name the environment of a resource. */
 export const ownerTag = 'azd-env-name'
@@ -16,8 +16,8 @@ interface Group {
  * The resource group of a deployment; undefined if it does not exist. A tear-down deletes the group with everything in
  * it, so one that holds something else is refused.
  */
-export async function findOwnGroup(azure: Azure, environment: Environment, name: string): Promise<Group | undefined> {
-  const path = `/subscriptions/${subscriptionId(environment)}/resourceGroups/${name}`
+export async function findOwnGroup(azure: Azure, environment: Environment): Promise<Group | undefined> {
+  const [name, path] = [groupName(environment), groupPath(environment)]
   const group = await azure.manager.find<Group>(at('group', path))
   const owner = group?.tags?.[ownerTag]
   if (!group || owner === environment.name) return group

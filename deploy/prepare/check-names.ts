@@ -1,5 +1,5 @@
 import { at } from '../azure/paths.js'
-import { subscriptionId } from '../environment/needed.js'
+import { groupName, subscriptionId } from '../environment/needed.js'
 import { findOwnGroup, ownerTag } from '../environment/own-group.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
@@ -18,9 +18,9 @@ export const checkNames: Step = {
   title: 'Check names',
   async run({ azure, environment }) {
     const subscription = `/subscriptions/${subscriptionId(environment)}`
-    const group = environment.get('AZURE_RESOURCE_GROUP') ?? `rg-${environment.name}`
+    const group = groupName(environment)
     const location = environment.get('AZURE_LOCATION')
-    const existing = await findOwnGroup(azure, environment, group)
+    const existing = await findOwnGroup(azure, environment)
     if (existing && location && existing.location !== location)
       throw new Failure(
         `The resource group ${group} exists in ${existing.location}, and AZURE_LOCATION is ${location}. A group cannot move.`,

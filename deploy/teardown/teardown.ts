@@ -3,7 +3,7 @@ import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import { findRegistration } from '../entra/app-registration.js'
 import { forgetOwnClientId } from '../entra/own-registration.js'
-import { output, readSubscriptions, subscriptionId } from '../environment/needed.js'
+import { groupPath, output, readSubscriptions, subscriptionId } from '../environment/needed.js'
 import { findOwnGroup } from '../environment/own-group.js'
 import { deploymentName } from '../provision/provisioning-failure.js'
 
@@ -20,7 +20,7 @@ interface Deletion {
  */
 export async function teardown(deployment: Deployment, isConfirmed: boolean): Promise<boolean> {
   const { environment, say } = deployment
-  await findOwnGroup(deployment.azure, environment, output(environment, 'AZURE_RESOURCE_GROUP'))
+  await findOwnGroup(deployment.azure, environment)
   const deletions = await findDeletions(deployment)
   say(`${isConfirmed ? 'Deletes' : 'Would delete'}:`)
   for (const { name } of deletions) say(`  - ${name}`)
@@ -52,7 +52,6 @@ async function findDeletions(deployment: Deployment): Promise<Deletion[]> {
   const group = output(environment, 'AZURE_RESOURCE_GROUP')
   const remove = (path: string) => azure.manager.request(path, { method: 'DELETE' })
   const registration = await findRegistration(azure, environment)
-  const groupPath = at('group', `/subscriptions/${id}/resourceGroups/${group}`)
   const record = `/subscriptions/${id}/providers/Microsoft.Resources/deployments/${deploymentName(environment)}`
   return [
     ...(await assignmentDeletions(deployment)),
@@ -67,7 +66,10 @@ async function findDeletions(deployment: Deployment): Promise<Deletion[]> {
           },
         ]
       : []),
-    { name: `the resource group ${group} with everything in it`, run: () => remove(groupPath) },
+    {
+      name: `the resource group ${group} with everything in it`,
+      run: () => remove(at('group', groupPath(environment))),
+    },
     {
       name: `the record of the deployment ${deploymentName(environment)}`,
       run: () => remove(at('deployment', record)),

@@ -17,6 +17,8 @@ import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
 import { candidateParts } from './quota-workbench/candidates.js'
+import { groupParts } from './quota-workbench/groups.js'
+import { reportParts } from './quota-workbench/reports.js'
 import { simulationParts } from './quota-workbench/simulation.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
@@ -38,7 +40,9 @@ const nouns = {
   priceParts,
   aiParts,
   serviceParts,
+  groupParts,
   quotaParts,
+  reportParts,
   capacityParts,
   skuCatalogParts,
   placementParts,

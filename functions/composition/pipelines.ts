@@ -7,6 +7,7 @@ import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capa
 import type { UnitReplay } from '#shared/ingestion/history/replay-unit.js'
 import { createPipelines, type PipelineEntry } from '#shared/ingestion/pipeline.js'
 import { pricePipeline, priceShape } from '#shared/prices/price-pipeline.js'
+import { groupPipeline, groupShape } from '#shared/quota-workbench/groups/group-pipeline.js'
 import { serviceQuotaPipeline, serviceQuotaShape } from '#shared/services/quota-pipeline.js'
 import { servicePipeline, serviceShape } from '#shared/services/service-pipeline.js'
 import type { AIParts } from './ai.js'
@@ -15,11 +16,19 @@ import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
 import type { Base, Parts } from './parts.js'
 import type { PriceParts } from './prices.js'
+import type { GroupParts } from './quota-workbench/groups.js'
 import { capacityPast, modelPast } from './replay/past-units.js'
 import type { ServiceParts } from './services.js'
 
 /** The parts that pipelines need. */
-export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts & AIParts & ServiceParts
+export type PipelineApp = Base &
+  DatabaseParts &
+  AzureParts &
+  IngestionParts &
+  PriceParts &
+  AIParts &
+  ServiceParts &
+  GroupParts
 
 /** A pipeline, as an app registers it. */
 export interface AppPipeline extends PipelineEntry<PipelineApp> {
@@ -49,6 +58,7 @@ export const pipelineEntries: readonly AppPipeline[] = [
   { shape: modelShape, of: app => modelPipeline(app.modelCatalog), past: modelPast },
   { shape: serviceShape, of: app => servicePipeline(app.serviceIngestion) },
   { shape: serviceQuotaShape, of: app => serviceQuotaPipeline(app.serviceQuotaIngestion) },
+  { shape: groupShape, of: app => groupPipeline(app.groupIngestion) },
 ]
 
 export const pipelineParts = (app: PipelineApp & { readonly entries: readonly AppPipeline[] }) => ({

@@ -80,6 +80,9 @@ async function withNewest<Result>(
 
 /** A browser sends the origin of the page that writes: only our own may write. */
 function checkOrigin(route: Route, request: HttpRequest, { config }: Context): void {
+  // A browser sends no origin with a GET, but says whether a page of another site asked for it.
+  if (route.stores && ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? ''))
+    throw new AppError('forbidden', 'The call comes from another site')
   if (route.method === 'GET') return
   const origin = request.headers.get('origin')
   const own = origin === new URL(config.PUBLIC_ORIGIN).origin

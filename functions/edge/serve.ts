@@ -71,6 +71,11 @@ export interface BindingOptions {
    * depend on the caller. Never for an answer that depends on the caller or is streamed while it is read.
    */
   readonly shared?: boolean
+  /**
+   * Whether subscription ids are masked in the answer for every caller. Default: for anonymous callers of a public route
+   * if MASK_SUBSCRIPTION_IDS is set.
+   */
+  readonly masked?: (context: Context, input: Input) => Promise<boolean>
   /** Further ways to write the answer, which the caller chooses with the header Accept. */
   readonly forms?: readonly AnswerForm<never>[]
 }
@@ -133,7 +138,7 @@ async function respond(
     `${request.method} ${new URL(request.url).pathname.slice(0, longestPath)} ${status}`,
     data,
   )
-  const headers = { ...securityHeaders, ...response.headers, 'x-correlation-id': correlationId }
+  const headers = { ...securityHeaders, ...response.headers, ...route.headers, 'x-correlation-id': correlationId }
   return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
 }
 
@@ -168,7 +173,7 @@ async function answer(
     await ports.rateLimits.pass(route, caller)
   }
   return withAudit({ route, visit, correlationId, log }, ports, gate, async () => {
-    const seen = await seenBy(route, { input: parseInput(route, request, body), caller }, ports)
+    const seen = await seenBy(binding, { input: parseInput(route, request, body), caller }, ports)
     const call = {
       ...seen.input,
       log,

@@ -8,21 +8,25 @@ import {
   retryIngestionJob,
   startIngestion,
   startModelCatalogIngestion,
+  startQuotaGroupIngestion,
 } from '#shared/contract/admin/admin-ingestion.js'
 import { jobPage, jobWithUnits } from '#shared/ingestion/jobs/job-pages.js'
 import { ingestionStatus, retryRun, startRun } from '#shared/ingestion/jobs/jobs.js'
 import { runScope } from '#shared/ingestion/run-scope.js'
+import { groupShape, requireSetUp } from '#shared/quota-workbench/groups/group-pipeline.js'
 
 export const adminIngestionBindings = [
   ...(
     [
       [startIngestion, capacityShape.kind],
       [startModelCatalogIngestion, modelShape.kind],
+      [startQuotaGroupIngestion, groupShape.kind],
     ] as const
   ).map(([route, kind]) =>
     bind(
       route,
-      async ({ body, user, orchestrations }, { jobs, filterNames }) => {
+      async ({ body, user, orchestrations }, { jobs, filterNames, groupIngestion }) => {
+        if (kind === groupShape.kind) requireSetUp(groupIngestion)
         const [{ name }, scope] = [await user(), await runScope(filterNames, body)]
         return startRun(jobs, orchestrations(), kind, name, scope)
       },

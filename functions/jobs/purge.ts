@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000
 
 /** Deletes what is older than the settings say. */
 export async function purge(context: Context): Promise<void> {
-  const { clock, config, errors, operations, signIn, nonces, historyPurge, candidateStore } = context
+  const { clock, config, errors, operations, signIn, nonces, candidateStore, sharedReports, historyPurge } = context
   const now = clock()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const before = daysAgo(config.LOG_RETENTION_DAYS)
@@ -19,6 +19,7 @@ export async function purge(context: Context): Promise<void> {
   const candidateRuns = await candidateStore.purge(before)
   await signIn.sessions.purge(now.toISOString())
   await nonces.purge(now)
+  await sharedReports.purge(now.toISOString())
   await historyPurge.purge(historyBegin({ clock, retentionDays: config.HISTORY_RETENTION_DAYS }))
   processLog.info('purge', { before, candidateRuns })
 }

@@ -125,7 +125,7 @@ describe('In a day with the default schedule', () => {
   test('a tick without a query says until when', async () => {
     await pass(1)
     expect(lines.at(-1)).toBe('tick')
-    expect(rests.known.rest).toMatchObject({ until: '2026-03-10T06:00:00.000Z', build: expect.stringContaining('one') })
+    expect(rests.known.rest).toMatchObject({ until: '2026-03-10T06:00:00.000Z', rules: expect.stringContaining('one') })
   })
 })
 
@@ -159,7 +159,7 @@ describe('The database does not rest', () => {
 
   test.each<[string, () => void]>([
     ['what ticks have stored is lost', () => Object.assign(rests, { known: {} })],
-    ['it cannot be read', () => Object.assign(rests.known, { rest: { build: 'one', lookedAt: 'x', until: 'y' } })],
+    ['it cannot be read', () => Object.assign(rests.known, { rest: { rules: 'one', lookedAt: 'x', until: 'y' } })],
     ['the code has another version', () => Object.assign(context, { build: 'two' })],
     ['the clock went back', () => (now -= 3 * hour)],
     ['it is a day old', () => (now += 25 * hour)],

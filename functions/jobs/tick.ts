@@ -33,7 +33,7 @@ export const tickTimer: TimerBinding = {
     const isPurged = Math.abs(now.getTime() - purgedAt) < purgeAfterMs
     const until = Math.min(nextAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + longestRestMs)
     const rest = {
-      build: rules,
+      rules,
       lookedAt: now.toISOString(),
       until: new Date(until).toISOString(),
       purgedAt: new Date(isPurged ? purgedAt : now).toISOString(),

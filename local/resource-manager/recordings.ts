@@ -14,6 +14,9 @@ const areas = [
   'network-usages',
   'machine-learning-usages',
   'container-app-usages',
+  'quotas',
+  'quota-usages',
+  'quota-requests',
 ] as const
 export type RecordedArea = (typeof areas)[number]
 

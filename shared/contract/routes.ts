@@ -6,6 +6,7 @@ import {
   retryIngestionJob,
   startIngestion,
   startModelCatalogIngestion,
+  startQuotaGroupIngestion,
   updateIngestionSchedule,
 } from '#shared/contract/admin/admin-ingestion.js'
 import { errorLog, logError, logOperation, operationLog } from '#shared/contract/admin/admin-logs.js'
@@ -77,6 +78,15 @@ import {
 import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
+import { managementGroups } from '#shared/contract/quota/management-groups.js'
+import {
+  ownReports,
+  revokeReport,
+  shareableReport,
+  sharedReport,
+  sharedReportExport,
+} from '#shared/contract/quota/reports.js'
 import { simulateQuota } from '#shared/contract/quota/simulation.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
@@ -147,6 +157,9 @@ export const routes: readonly Route[] = [
   serviceExport,
   serviceProbe,
   serviceRefresh,
+  quotaGroups,
+  quotaGroupsExport,
+  managementGroups,
   failover,
   failoverExport,
   captureCandidates,
@@ -156,8 +169,14 @@ export const routes: readonly Route[] = [
   candidateRunComparison,
   deleteCandidateRun,
   simulateQuota,
+  shareableReport,
+  ownReports,
+  revokeReport,
+  sharedReport,
+  sharedReportExport,
   startIngestion,
   startModelCatalogIngestion,
+  startQuotaGroupIngestion,
   adminIngestionStatus,
   ingestionJobs,
   retryIngestionJob,

@@ -21,6 +21,25 @@ export class InMemoryIngestion implements IngestionRepository {
   /** Failed units, set by the test. */
   failed: UnreadUnit[] = []
 
+  /** Stores a run that began at `time`. What the test does not say is as in a capacity run under way. */
+  addRun(some: Partial<Run> & { readonly runId: string }, time: Date): Run {
+    const began = time.toISOString()
+    const run: Run = {
+      kind: 'capacity',
+      status: 'running',
+      triggeredBy: 'operator',
+      createdAt: began,
+      startedAt: began,
+      finishedAt: null,
+      sequence: this.runs.size + 1,
+      error: null,
+      scope: null,
+      ...some,
+    }
+    this.runs.set(run.runId, run)
+    return run
+  }
+
   async insertRun(run: NewRun): Promise<boolean> {
     const isOpen = ({ kind, finishedAt }: NewRun) => kind === run.kind && finishedAt === null
     if (this.runs.has(run.runId) || (isOpen(run) && this.#newest(isOpen))) return false

@@ -11,7 +11,7 @@ export interface Rest {
   /** When old rows were last deleted. */
   readonly purgedAt: string
   /** The version of the code and its schedules: others may have other due times. */
-  readonly build: string
+  readonly rules: string
 }
 
 export interface KnownRest {
@@ -38,8 +38,8 @@ const earlyMs = 60_000
 export const longestRestMs = 24 * 3_600_000
 
 /** Whether a tick can do without the database. */
-export function isResting({ rest, wokenAt }: KnownRest, build: string, now: Date): boolean {
-  if (rest?.build !== build) return false
+export function isResting({ rest, wokenAt }: KnownRest, rules: string, now: Date): boolean {
+  if (rest?.rules !== rules) return false
   const [lookedAt, until] = [Date.parse(rest.lookedAt ?? ''), Date.parse(rest.until ?? '')]
   const age = now.getTime() - lookedAt
   const isUndisturbed = wokenAt === undefined || wokenAt.getTime() + longestCallMs < lookedAt

@@ -41,6 +41,9 @@ describe('What no log may hold', () => {
       'InstrumentationKey=<secret>;IngestionEndpoint=https://a/',
     ],
     ['proxy http://user:pass@proxy.example:8080/', 'proxy http://<secret>@proxy.example:8080/'],
+    ['GET /api/reports/AbC-def_0123456789xyz/export 200', 'GET /api/reports/<token>/export 200'],
+    ['https://headroom.example/reports//AbC-def_01234567', 'https://headroom.example/reports//<token>'],
+    ['/auth/signin?redirect=%2Freports%2FAbC-def_0123456789', '/auth/signin?redirect=%2Freports%2F<token>'],
     ['{"refresh_token":"0.AX","expires_in":3600}', '{"refresh_token":"<secret>","expires_in":3600}'],
     ['{"Cookie": "a b", "x-ingest-api-key":"k"}', '{"Cookie": "<secret>", "x-ingest-api-key":"<secret>"}'],
   ])('is taken out of: %s', (text, redacted) => {
@@ -52,6 +55,8 @@ describe('What no log may hold', () => {
 describe('What must be read', () => {
   test.each([
     'GET /api/capacity/paged 200',
+    'GET /api/reports/{token}/export 404',
+    'DELETE /api/quota/reports/0f8fad5b-d9cb-469f-a165-70867728950e 404',
     'run 0f8fad5b-d9cb-469f-a165-70867728950e took westus2, Standard_D4s_v5 and StandardDSv3Family',
     'https://management.azure.com/subscriptions/0f8fad5b-d9cb-469f-a165-70867728950e/providers?api-version=2024-07-01',
     "resourceSkus?$filter=location eq 'eastus'&includeExtendedLocations=false",

@@ -7,6 +7,7 @@ export function redact(text: string): string {
   return text
     .replace(userInfo, '://<secret>@')
     .replace(webToken, '<token>')
+    .replace(linkToken, '$1<token>')
     .replace(authorization, '$1 <token>')
     .replace(named, '$1<secret>')
     .replace(jsonNamed, '$1<secret>$2')
@@ -49,11 +50,16 @@ const names = [
 
 /** Most lines contain none of these and need no further work. */
 const suspicious =
-  /[@=]|%40|eyJ|bearer|basic|cookie|connect\.sid|password|pwd|secret|_token|assertion|verifier|(?:api|access|account)[-_]?key|signature|["']sig["']|instrumentationkey|authorization/i
+  /[@=]|%40|eyJ|bearer|basic|cookie|connect\.sid|password|pwd|secret|_token|assertion|verifier|(?:api|access|account)[-_]?key|signature|["']sig["']|instrumentationkey|authorization|reports(?:\/|%2f)/i
 
 const userInfo = /:\/\/[^\s/:@"']+:[^\s/@"']+@/g
 /** Starts at a word boundary and cannot backtrack: the time is linear in the length, whatever a caller sends. */
 const webToken = /(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g
+/**
+ * The token of the link to a shared report, also where it is cut off or encoded. An id of one's own report is not a
+ * secret.
+ */
+const linkToken = /(?<!quota)((?:\/|%2f)reports(?:\/|%2f)+)[\w%.~-]{16,}/gi
 /** A digit or padding distinguishes a token from an ordinary word. */
 const authorization = /\b(bearer|basic)\s+(?=[\w.~+/-]*[\d=])[\w.~+/-]{8,}=*/gi
 /** `code` and `state` are secrets of a sign-in in an address or a form, and harmless anywhere else. */

@@ -37,8 +37,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ai: ['reads', 'ingestion', 'live-calls'],
   services: ['reads', 'ingestion'],
   fit: ['reads', 'capacity', 'ai', 'services', 'quota', 'prices', 'sku-catalog'],
-  placement: ['reads', 'live-calls'],
   'quota-workbench': ['reads', 'quota', 'capacity', 'prices', 'jobs', 'ingestion', 'sku-catalog'],
+  placement: ['reads', 'live-calls'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 
@@ -74,6 +74,8 @@ const pageRooms: Readonly<Record<string, readonly string[]>> = {
   'pages/capacity': library,
   'pages/failover': library,
   'pages/fit': library,
+  'pages/quota': library,
+  'pages/report': library,
   'pages/services': library,
 }
 const pageFolder = (room: string) => `static-web/src/${room}/`

@@ -34,7 +34,7 @@ it('The rest of the database is kept in the durable store, where others can end 
   const now = Date.now()
   for (const hours of [1, 2]) {
     const rest = {
-      build: 'one',
+      rules: 'one',
       lookedAt: new Date(now).toISOString(),
       until: new Date(now + hours * 3_600_000).toISOString(),
       purgedAt: new Date(now).toISOString(),

@@ -22,6 +22,24 @@ export const ingestionSettings = {
     show: asItIs,
     isApiOnly: true,
   }),
+  QUOTA_MANAGEMENT_GROUP_ID: setting(
+    z
+      .string()
+      .regex(/^[\w().-]{1,90}$/)
+      .optional(),
+    {
+      description:
+        'the management group whose quota groups are read, by its name; without it there are no quota groups',
+      show: asItIs,
+      isApiOnly: true,
+    },
+  ),
+  QUOTA_GROUP_INTERVAL_HOURS: setting(z.coerce.number().min(0).max(8_760).default(6), {
+    description:
+      'time between readings of quota groups, until an administrator changes it; 0: they are read only on request',
+    show: asItIs,
+    isApiOnly: true,
+  }),
   RETAIL_PRICES_URL: setting(privateUrl.default('https://prices.azure.com'), {
     description: 'the public price list, read without a sign-in; https, or http on this machine',
     show: address,

@@ -21,15 +21,21 @@ export interface Seen {
   told(error: unknown): unknown
 }
 
+interface Answering {
+  readonly route: Route
+  /** Decides for every caller; see `BindingOptions`. */
+  readonly masked?: (context: Context, input: Input) => Promise<boolean>
+}
+
 /** Callers who may not see subscription ids send and receive masks. */
 export async function seenBy(
-  route: Route,
+  { route, masked: isMasked }: Answering,
   { input, caller }: { readonly input: Input; readonly caller: Caller },
   context: Context,
 ): Promise<Seen> {
-  const marks = route.level === 'public' && context.config.MASK_SUBSCRIPTION_IDS ? toRouteMasks(route) : undefined
-  if (!marks || (await caller.signedIn()))
-    return { key: '', input, context, shown: reply => reply, told: error => error }
+  const marks = toRouteMasks(route)
+  const isHidden = () => (isMasked ? isMasked(context, input) : hidesIds(route, caller, context))
+  if (!marks || !(await isHidden())) return { key: '', input, context, shown: reply => reply, told: error => error }
   const masks = await currentMasks(context)
   const { input: meant, search } = askedFor(input, marks, masks)
   return {
@@ -40,6 +46,10 @@ export async function seenBy(
     told: error => (error instanceof AppError ? maskedError(error, masks) : error),
   }
 }
+
+/** Whether ids are masked for this caller. */
+const hidesIds = async ({ level }: Route, caller: Caller, { config }: Context): Promise<boolean> =>
+  level === 'public' && config.MASK_SUBSCRIPTION_IDS && !(await caller.signedIn())
 
 interface Masking {
   readonly marks: RouteMasks

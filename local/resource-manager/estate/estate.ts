@@ -2,6 +2,7 @@ import { ModelEstate } from '#local/resource-manager/estate/models/model-estate.
 import { Movements } from '#local/resource-manager/estate/movements/movements.js'
 import { PriceList } from '#local/resource-manager/estate/prices/price-list.js'
 import { type Usage, UsageLists } from '#local/resource-manager/estate/quota/quota-usages.js'
+import { QuotaEstate } from '#local/resource-manager/estate/quota-groups/quota-estate.js'
 import { MachineRecords } from '#local/resource-manager/estate/records/machine-records.js'
 import { OtherRecords } from '#local/resource-manager/estate/records/other-records.js'
 import { ServiceEstate } from '#local/resource-manager/estate/services/service-estate.js'
@@ -33,6 +34,8 @@ export class Estate {
   readonly prices: PriceList
   readonly models: ModelEstate
   readonly services: ServiceEstate
+  /** Quota groups, and requests of the past. */
+  readonly quota: QuotaEstate
   readonly #regions: ReadonlyMap<string, Region>
   readonly #days: RegionDays
   readonly #usages: UsageLists
@@ -62,6 +65,8 @@ export class Estate {
     const { displayNames } = this.#locations
     this.services = new ServiceEstate({ seed, known: simulated, regions: this.regions, displayNames })
     const usages = this.usages.bind(this)
+    const raises = this.#usages.raises.bind(this.#usages)
+    this.quota = new QuotaEstate({ seed, subscriptions: this.subscriptions, usages, raises })
     this.#placements = new Placements({ catalogue, seed, regions: this.#regions, days: this.#days, usages })
   }
 

@@ -27,7 +27,7 @@ const newEvery = 10
 const firstNew = 3
 
 /** A GUID in version 4 form that depends only on the text. */
-function toGuid(text: string): string {
+export function toGuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

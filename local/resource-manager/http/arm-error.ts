@@ -28,6 +28,10 @@ export function invalidApiVersion(version: string, supported: readonly string[])
   return new ArmError(400, 'InvalidApiVersionParameter', message)
 }
 
+export function methodNotAllowed(method: string, allow: string): ArmError {
+  return new ArmError(405, 'MethodNotAllowed', `The method '${method}' is not allowed here.`, { allow })
+}
+
 export function malformedAddress(): ArmError {
   return new ArmError(400, 'BadRequest', 'The address is malformed.')
 }
@@ -66,10 +70,11 @@ export function notRegistered(subscriptionId: string, namespace: string): ArmErr
 /** The simulator knows no callers, so it names one client for all. */
 const client = '00000000-0000-0000-0000-0000000000c1'
 
-export function notAuthorised(subscriptionId: string, operation: string): ArmError {
+/** @param scope such as `/subscriptions/<id>` */
+export function notAuthorised(scope: string, operation: string): ArmError {
   const message =
     `The client '${client}' with object id '${client}' does not have authorization to perform action '${operation}' ` +
-    `over scope '/subscriptions/${subscriptionId}' or the scope is invalid. ` +
+    `over scope '${scope}' or the scope is invalid. ` +
     'If access was recently granted, please refresh your credentials.'
   return new ArmError(403, 'AuthorizationFailed', message)
 }

@@ -1,5 +1,8 @@
 import { toDay } from '../estate/calendar-day.js'
 import type { Estate } from '../estate/estate.js'
+import { CurrentUsages } from '../estate/quota-writes/current-usages.js'
+import { Effects } from '../estate/quota-writes/effects.js'
+import { Pools } from '../estate/quota-writes/pools.js'
 import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import type { SimulatedClock } from '../simulated-clock.js'
@@ -12,6 +15,7 @@ import {
   invalidApiVersion,
   locationNotOffered,
   malformedSubscription,
+  methodNotAllowed,
   missingApiVersion,
   notRegistered,
   subscriptionNotFound,
@@ -25,6 +29,7 @@ import { toPage } from './paging.js'
 import type { PlacementAllowance } from './placement-allowance.js'
 import { PlacementAnswers } from './placement-answers.js'
 import { PriceAnswers } from './price-answers.js'
+import { QuotaApi } from './quota/quota-api.js'
 import { ProviderAnswers } from './services/provider-answers.js'
 import { isServiceUsage, usageNamespace } from './services/service-path.js'
 import { ServiceUsageAnswers } from './services/service-usage-answers.js'
@@ -72,6 +77,8 @@ export class AzureApi {
   readonly #cognitive: CognitiveAnswers
   readonly #providers: ProviderAnswers
   readonly #serviceUsages: ServiceUsageAnswers
+  readonly #usagesNow: CurrentUsages
+  readonly #quota: QuotaApi
 
   constructor(options: AzureApiOptions) {
     this.#options = options
@@ -82,12 +89,26 @@ export class AzureApi {
     this.#providers = new ProviderAnswers(services, options.recordings, this.#withheld)
     this.#serviceUsages = new ServiceUsageAnswers(services, options.recordings)
     this.#skus = new SkuAnswers({ ...options, pageSize: options.skuPageSize })
+    const none = new Effects()
+    const effects = () => none
+    this.#usagesNow = new CurrentUsages(options.estate, effects)
+    this.#quota = new QuotaApi({
+      ...options,
+      usages: this.#usagesNow,
+      pools: new Pools(options.estate.quota.pools, effects),
+      listed: () => options.subscriptions.list,
+      findSubscription: id => this.#subscription(id),
+    })
   }
 
   /** @throws ArmError for everything Azure would refuse. */
   async answer(request: AzureRequest, call: Call): Promise<Answer> {
     const { operation, url } = request
     const { method, baseUrl } = call
+    if (request.quota) {
+      const time = call.time ?? this.#options.clock.now()
+      return this.#quota.answer(request.quota, { ...call, url, time, isPast: call.time !== undefined }, method)
+    }
     if (operation === 'prices') return this.#prices.answer(url, method, baseUrl, call.time ?? this.#options.clock.now())
     const version = url.searchParams.get('api-version')
     if (!version) throw missingApiVersion()
@@ -204,7 +225,7 @@ export class AzureApi {
     const recorded = recordings?.region('usages', region)
     if (recorded) return writtenAnswer(recorded)
     if (recordings?.holds('usages')) throw locationNotOffered(region, 'locations/usages', version, estate.regions)
-    return jsonAnswer({ value: estate.usages(subscription, region, toDay(time)) })
+    return jsonAnswer({ value: this.#usagesNow.list(subscription, region, time) })
   }
 
   #expectRegion(region: string, type: string, version: string): void {
@@ -215,10 +236,6 @@ export class AzureApi {
 
 function badRequest(message: string): ArmError {
   return new ArmError(400, 'BadRequest', message)
-}
-
-function methodNotAllowed(method: string, allow: string): ArmError {
-  return new ArmError(405, 'MethodNotAllowed', `The method '${method}' is not allowed here.`, { allow })
 }
 
 function noSuchOperation({ unknownType, url }: AzureRequest): ArmError {

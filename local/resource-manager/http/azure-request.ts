@@ -3,6 +3,7 @@ import { normaliseRegion } from '../estate/region-selection.js'
 import type { Operation } from './api-versions.js'
 import { malformedAddress } from './arm-error.js'
 import { readCognitivePath } from './cognitive/cognitive-path.js'
+import { type QuotaTarget, readQuotaPath } from './quota/quota-path.js'
 import { readServiceUsagePath } from './services/service-path.js'
 
 /** A parsed request; `operation` is undefined if the path has none. */
@@ -13,6 +14,8 @@ export interface AzureRequest {
   readonly region?: string
   /** The single provider of a request for providers. */
   readonly namespace?: string
+  /** Set if the path is one of quotas, quota groups or management groups. */
+  readonly quota?: QuotaTarget
   /** Set if a path leads to a provider but to no known type. */
   readonly unknownType?: { readonly namespace: string; readonly type: string }
 }
@@ -28,6 +31,8 @@ const locationFilter = /^\s*location eq '([^']*)'\s*$/i
 export function readAzureRequest(url: URL): AzureRequest {
   const words = toWords(url)
   if (words.join('/').toLowerCase() === 'api/retail/prices') return { operation: 'prices', url }
+  const quota = readQuotaPath(words)
+  if (quota) return { operation: undefined, url, quota }
   const [root, subscriptionId, area, ...rest] = words
   if (root?.toLowerCase() === 'providers' && !area) {
     return { operation: 'providers', url, ...(subscriptionId && { namespace: subscriptionId }) }

@@ -55,7 +55,7 @@ export class PlacementAnswers {
    */
   answer({ kind, subscription, region, body, time }: Asked): Answer {
     if (!this.#allowance.hasRole(subscription.id))
-      throw notAuthorised(subscription.id, operationNames.spotPlacementScores)
+      throw notAuthorised(`/subscriptions/${subscription.id}`, operationNames.spotPlacementScores)
     const input = readInput(body)
     if (!input.desiredLocations && kind === 'spot') throw invalid('desiredLocations')
     const regions = (input.desiredLocations ?? [region]).map(normaliseRegion)

@@ -35,7 +35,7 @@ export class RequestLog {
   readonly #units = new Map<string, UnitCount>()
 
   receive(request: AzureRequest): LoggedRequest {
-    const counts = [this.#kind(request.operation ?? 'other'), ...this.#unit(request)]
+    const counts = [this.#kind(request.operation ?? request.quota?.operation ?? 'other'), ...this.#unit(request)]
     for (const count of counts) count.received++
     return {
       answered() {

@@ -11,6 +11,15 @@ import type {
   QuotaSimulationTable,
 } from './quota-workbench/candidates/candidate-tables.js'
 import type {
+  allocationTable,
+  GroupMemberTable,
+  GroupReadingTable,
+  GroupTable,
+  GroupUnitTable,
+  groupLimitTable,
+  groupRequestTable,
+} from './quota-workbench/groups/group-tables.js'
+import type {
   offerTable,
   registrationTable,
   ServiceQuotaUnitTable,
@@ -64,9 +73,18 @@ export interface Tables {
   ServiceQuotaUnit: ServiceQuotaUnitTable
   ServiceQuota: CurrentRow<typeof serviceQuotaTable>
   ServiceQuotaChange: ChangeRow<typeof serviceQuotaTable>
+  QuotaGroupReading: GroupReadingTable
+  QuotaGroup: GroupTable
+  QuotaGroupMember: GroupMemberTable
+  QuotaGroupUnit: GroupUnitTable
+  QuotaGroupLimit: CurrentRow<typeof groupLimitTable>
+  QuotaAllocation: CurrentRow<typeof allocationTable>
+  QuotaAllocationChange: ChangeRow<typeof allocationTable>
+  QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
   QuotaCandidateRun: QuotaCandidateRunTable
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
+  SharedReport: SharedReportTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
@@ -148,6 +166,22 @@ export interface SuspectReadingTable {
   region: string
   readAt: string
   missing: string
+}
+
+export interface SharedReportTable {
+  tokenHash: string
+  reportId: string
+  oid: string
+  title: string
+  filterText: string
+  rowTotal: number
+  riskTotal: number
+  isMasked: number
+  createdAt: string
+  expiresAt: string
+  revokedAt: string | null
+  /** Packed JSON, base64; null once the report is revoked. */
+  content: string | null
 }
 
 export interface AppSessionsTable {

@@ -5,6 +5,7 @@ import { zoneTable } from './estate-tables.js'
 import { scoreTable } from './placement/score-table.js'
 import { priceTable } from './prices/price-tables.js'
 import { quotaTable } from './quota/quota-table.js'
+import { allocationTable, groupLimitTable, groupRequestTable } from './quota-workbench/groups/group-tables.js'
 import { offerTable, registrationTable, serviceQuotaTable } from './services/service-tables.js'
 import { skuTable } from './sku-catalog/sku-table.js'
 import type { TrackedTable } from './tracked/tracked-table.js'
@@ -23,4 +24,7 @@ export const trackedTables = [
   offerTable,
   registrationTable,
   serviceQuotaTable,
+  allocationTable,
+  groupLimitTable,
+  groupRequestTable,
 ] as const satisfies readonly TrackedTable[]

@@ -32,6 +32,19 @@ export const startModelCatalogIngestion = route({
   response: Job,
 })
 
+export const startQuotaGroupIngestion = route({
+  id: 'startQuotaGroupIngestion',
+  method: 'POST',
+  path: '/api/admin/ingest/quota-groups',
+  level: 'admin',
+  area,
+  summary:
+    'Start an ingestion of the quota groups, of everything or of a part, or name the one that runs; 503 without QUOTA_MANAGEMENT_GROUP_ID',
+  status: 202,
+  body: IngestionScope,
+  response: Job,
+})
+
 export const adminIngestionStatus = route({
   id: 'adminIngestionStatus',
   method: 'GET',

@@ -11,7 +11,7 @@ export function callsPerMinute({ perMinute, level, method }: Route): number | un
 
 /** Every status that a route can answer, ascending: those that follow from its definition, and its own. */
 export function toStatuses(route: Route): number[] {
-  const { level, method, query, params, body, status = 200, answers = [] } = route
+  const { level, method, query, params, body, stores = false, status = 200, answers = [] } = route
   const writes = method !== 'GET'
   const isForBrowsers = level === 'public' || level === 'user' || level === 'admin'
   const statuses = [
@@ -22,7 +22,7 @@ export function toStatuses(route: Route): number[] {
     ...(query || params || writes ? [400] : []),
     ...(level === 'public' ? [] : [401]),
     // Not an administrator, or a write from another origin.
-    ...(level === 'admin' || (writes && isForBrowsers) ? [403] : []),
+    ...(level === 'admin' || ((writes || stores) && isForBrowsers) ? [403] : []),
     ...(params ? [404] : []),
     ...(hasBody(route) ? [413] : []),
     ...(hasBody(route) && body ? [415] : []),

@@ -45,6 +45,10 @@ export interface Route<
   readonly perMinute?: number | 'unlimited'
   /** Maximum size of the body, KiB. Default: `defaultBodyKiB`. */
   readonly maxBodyKiB?: number
+  /** Headers of every answer, refusals included; they replace the common ones. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Whether a GET stores something. It then takes no HEAD and no calls from pages of other sites. */
+  readonly stores?: boolean
   /** Additional statuses, besides those that follow from the definition: see `toStatuses`. */
   readonly answers?: readonly OwnStatus[]
   /** Whether a 503 has the form of a successful answer, for routes that report on dependencies. */
@@ -67,10 +71,15 @@ export function route<
 }
 
 /**
- * The methods that a route accepts. A GET route accepts HEAD too, unless it redirects, because a sign-in is not a read.
+ * The methods that a route accepts. A GET route accepts HEAD too, unless it redirects or stores something, because then
+ * it is not a mere read.
  */
-export const toMethods = ({ method, status }: Pick<Route, 'method' | 'status'>): readonly (Method | 'HEAD')[] =>
-  method === 'GET' && status !== 302 ? ['GET', 'HEAD'] : [method]
+export const toMethods = ({
+  method,
+  status,
+  stores = false,
+}: Pick<Route, 'method' | 'status' | 'stores'>): readonly (Method | 'HEAD')[] =>
+  method === 'GET' && status !== 302 && !stores ? ['GET', 'HEAD'] : [method]
 
 /** Whether calls of a method have a body. A DELETE names what it removes in its path. */
 export const hasBody = ({ method }: Pick<Route, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'

@@ -61,22 +61,11 @@ async function begin(days = 3, enabled = true) {
   return (await tick(jobs, orchestrations, [{ source, timing: source.timing }])).outcomes[0]?.outcome
 }
 
-function ran(some: Partial<Run>): void {
-  const run: Run = {
-    runId: 'first',
-    kind: 'capacity',
-    status: 'succeeded',
-    triggeredBy: 'timer',
-    createdAt: at(0),
-    startedAt: at(1),
-    finishedAt: at(2),
-    sequence: repository.runs.size + 1,
-    error: null,
-    scope: null,
-    ...some,
-  }
-  repository.runs.set(run.runId, run)
-}
+const ran = (some: Partial<Run>): Run =>
+  repository.addRun(
+    { runId: 'first', status: 'succeeded', triggeredBy: 'timer', startedAt: at(1), finishedAt: at(2), ...some },
+    new Date(at(0)),
+  )
 
 describe('The replay of past days', () => {
   test('begins before the first ingestion has ended, once, and is kept alive', async () => {

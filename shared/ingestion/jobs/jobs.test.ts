@@ -42,22 +42,7 @@ beforeEach(() => {
   ports = { repository, clock: () => new Date(now), newId: () => `run-${++ids}` }
 })
 
-const stored = (some: Partial<Run> & { runId: string }): Run => {
-  const run: Run = {
-    kind: 'capacity',
-    status: 'running',
-    triggeredBy: 'operator',
-    createdAt: new Date(now).toISOString(),
-    startedAt: new Date(now).toISOString(),
-    finishedAt: null,
-    sequence: repository.runs.size + 1,
-    error: null,
-    scope: null,
-    ...some,
-  }
-  repository.runs.set(run.runId, run)
-  return run
-}
+const stored = (some: Partial<Run> & { runId: string }): Run => repository.addRun(some, new Date(now))
 
 describe('Starting a run', () => {
   test('writes the run first and starts the orchestration under its id', async () => {

@@ -32,20 +32,7 @@ const toSource = (kind: string, timing: Timing, startsAfter?: string): TickedSou
 })
 const ticked = async (timing = everySixHours) =>
   (await tick(ports, orchestrations, [toSource('capacity', timing)])).outcomes[0]?.outcome
-const stored = (some: Partial<Run> & { runId: string }): void => {
-  repository.runs.set(some.runId, {
-    kind: 'capacity',
-    status: 'running',
-    triggeredBy: 'operator',
-    createdAt: new Date(now).toISOString(),
-    startedAt: new Date(now).toISOString(),
-    finishedAt: null,
-    sequence: repository.runs.size + 1,
-    error: null,
-    scope: null,
-    ...some,
-  })
-}
+const stored = (some: Partial<Run> & { runId: string }): Run => repository.addRun(some, new Date(now))
 
 beforeEach(() => {
   now = start

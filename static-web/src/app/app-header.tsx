@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { quotaName } from '../pages/quota/quota-name.js'
 import { AccountMenu } from '../session/account-menu.js'
 import { useIsAdmin } from '../session/me-query.js'
 import { Icon } from '../ui/icon.js'
@@ -31,6 +32,7 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
   useCommand('goToServices', () => navigate('/services'))
   useCommand('goToFit', () => navigate('/fit'))
   useCommand('goToFailover', () => navigate('/failover'))
+  useCommand('goToQuota', () => navigate(quotaName.path))
   useCommand('goToAdministration', () => navigate('/admin'), isAdmin)
   useCommand('copyLink', copyLink)
   useCommand('apiDocs', () => location.assign('/api/docs'))

@@ -4,6 +4,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { ErrorBoundary } from '../failure/error-boundary.js'
 import { whenOnline } from '../failure/when-online.js'
 import { SourceContext } from '../page/about/use-about.js'
+import { AccessGuard } from '../page/access/access-guard.js'
 import { AreaPage } from '../page/area-page.js'
 import type { PageEntry } from '../page/page-def.js'
 import { findPage, loadPage } from '../page/pages.js'
@@ -65,5 +66,15 @@ export function App() {
 }
 
 function EntryPage({ entry }: { entry: PageEntry }) {
+  const { access, title } = entry
+  if (!access) return <LoadedPage entry={entry} />
+  return (
+    <AccessGuard level={access.level} title={title} signInHint={access.signInHint}>
+      <LoadedPage entry={entry} />
+    </AccessGuard>
+  )
+}
+
+function LoadedPage({ entry }: { entry: PageEntry }) {
   return <AreaPage page={findPage(entry.path) ?? use(loadPage(entry))} />
 }

@@ -1,17 +1,19 @@
 import { use } from 'react'
 import { Link } from 'wouter'
+import type { CurrentUser } from '#shared/contract/identity/auth.js'
+import { mayOpen } from '../page/access/access-level.js'
 import { pageHref } from '../page/address.js'
 import { findBareTab, type PageDef } from '../page/page-def.js'
-import { useIsAdmin } from '../session/me-query.js'
+import { useMe } from '../session/me-query.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { nearestTargets, type Target } from './nearest-targets.js'
 import { loadPages, pageEntries } from './pages.js'
 
 /** Every tab of every page. */
-const readTargets = (pages: readonly PageDef[]): Target[] =>
+const readTargets = (pages: readonly PageDef[], me: CurrentUser | undefined): Target[] =>
   pages.flatMap(page =>
     page.tabs
-      .filter(({ isForMarks }) => !isForMarks)
+      .filter(({ isForMarks, level }) => !isForMarks && mayOpen(level, me))
       .map(({ name, label }) => ({
         href: pageHref(page, name === findBareTab(page).name ? {} : { view: name }),
         title: `${label} · ${page.title}`,
@@ -21,10 +23,10 @@ const adminTarget: Target = { href: '/admin', title: 'Administration' }
 
 /** Shown for an address without a page. */
 export function NotFound({ path, landing }: { path: string; landing: string }) {
-  const isAdmin = useIsAdmin()
+  const me = useMe()
   usePageTitle('Page not found')
-  const targets = readTargets(use(loadPages()))
-  const all = isAdmin ? [...targets, adminTarget] : targets
+  const targets = readTargets(use(loadPages()), me)
+  const all = mayOpen('admin', me) ? [...targets, adminTarget] : targets
   const near = nearestTargets(path, all)
   return (
     <section className="state-panel">

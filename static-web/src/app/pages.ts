@@ -6,6 +6,7 @@ import { aiName } from '../pages/ai/ai-name.js'
 import { capacityPage } from '../pages/capacity/capacity-page.js'
 import { failoverName } from '../pages/failover/failover-name.js'
 import { fitName } from '../pages/fit/fit-name.js'
+import { quotaName } from '../pages/quota/quota-name.js'
 import { servicesName } from '../pages/services/services-name.js'
 
 /** The pages of all areas. The first is part of the first script; the others are loaded when they are needed. */
@@ -13,6 +14,7 @@ export const pageEntries: readonly [PageEntry, ...PageEntry[]] = [
   { ...capacityPage, load: async () => capacityPage },
   { ...aiName, load: async () => (await import('../pages/ai/ai-page.js')).aiPage },
   { ...servicesName, load: async () => (await import('../pages/services/services-page.js')).servicesPage },
+  { ...quotaName, load: async () => (await import('../pages/quota/quota-page.js')).quotaPage },
 ]
 
 /** The pages with a question and its answer in place of rows. */
@@ -30,7 +32,10 @@ export const answerPages: readonly AnswerPage[] = [
 ]
 
 /** What the shell links to, in its order. */
-export const areaLinks: readonly Pick<PageEntry, 'path' | 'title' | 'source'>[] = [...pageEntries, ...answerPages]
+export const areaLinks: readonly Pick<PageEntry, 'path' | 'title' | 'source' | 'access'>[] = [
+  ...pageEntries,
+  ...answerPages,
+]
 
 /** The pages whose definitions are loaded. */
 export const loadedPages = (): PageDef[] => pageEntries.flatMap(({ path }) => findPage(path) ?? [])

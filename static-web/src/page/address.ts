@@ -1,7 +1,7 @@
 import { own } from '#shared/contract/common/own.js'
 import { sortBy } from '#shared/contract/common/paging.js'
 import { readable } from '../api/call.js'
-import { findBareTab, type PageDef, shownTab, type TabDef } from './page-def.js'
+import { findBareTab, type PageDef, type RowsDef, shownRows, shownTab, type TabDef } from './page-def.js'
 import type { PageView, UrlProblem, ViewOptions, ViewSort } from './page-view.js'
 
 /** The address is the state of a page: filters, time, order, tab with its own settings, columns, marks and open row. */
@@ -34,7 +34,7 @@ export function readView(page: PageDef, search: string): { view: PageView; probl
       page,
       view: tab.name,
       filter,
-      sort: sort?.data ?? defaultSort(page),
+      sort: sort?.data ?? defaultSort(tab.rows ?? page),
       hidden: splitNames(params.hide),
       extra: splitNames(params.extra),
       order: splitNames(params.order),
@@ -49,10 +49,10 @@ export function readView(page: PageDef, search: string): { view: PageView; probl
 const isParameter = (page: PageDef, tab: TabDef, name: string): boolean =>
   ownNames.includes(name) || tab.options.includes(name) || page.filter.codec.names.includes(name)
 
-const sortSchema = (page: PageDef, { sortable }: TabDef) => sortable && sortBy(sortable, page.defaultSort)
+const sortSchema = (page: PageDef, { sortable, rows = page }: TabDef) => sortable && sortBy(sortable, rows.defaultSort)
 
 /** The order if an address names none. */
-export function defaultSort({ defaultSort: text }: PageDef): ViewSort {
+export function defaultSort({ defaultSort: text }: Pick<RowsDef, 'defaultSort'>): ViewSort {
   const [column = '', direction] = text.split(':')
   return { column, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
@@ -86,8 +86,8 @@ export function tabQuery({ page, view, filter }: Pick<PageView, 'page' | 'view' 
 
 const sortText = ({ column, direction }: ViewSort): string => `${column}:${direction}`
 
-const sortQuery = (page: PageDef, sort: ViewSort): Record<string, string> =>
-  sortText(sort) === page.defaultSort ? {} : { sort: sortText(sort) }
+const sortQuery = (rows: RowsDef, sort: ViewSort): Record<string, string> =>
+  sortText(sort) === rows.defaultSort ? {} : { sort: sortText(sort) }
 
 /** The address of a view, in a fixed order and without defaults. */
 export function viewHref(view: PageView): string {
@@ -97,7 +97,7 @@ export function viewHref(view: PageView): string {
   return pageHref(page, {
     ...(tab === findBareTab(page) ? {} : { view: tab.name }),
     ...page.filter.addressQuery(filter),
-    ...sortQuery(page, sort),
+    ...sortQuery(tab.rows ?? page, sort),
     ...pick(options, tab.options),
     ...(hidden.length > 0 ? { hide: hidden.join(',') } : {}),
     ...(extra.length > 0 ? { extra: extra.join(',') } : {}),
@@ -115,7 +115,16 @@ export function pageHref({ path }: Pick<PageDef, 'path'>, params: Readonly<Recor
 
 /** The address of another tab under the same filters, at the same time and with the same marks. */
 export const tabHref = (view: PageView, name: string, options: ViewOptions = {}): string =>
-  viewHref({ ...view, view: name, sort: defaultSort(view.page), hidden: [], extra: [], order: [], row: null, options })
+  viewHref({
+    ...view,
+    view: name,
+    sort: defaultSort(shownRows({ page: view.page, view: name })),
+    hidden: [],
+    extra: [],
+    order: [],
+    row: null,
+    options,
+  })
 
 /** The current address without one parameter. */
 export function hrefWithout(path: string, search: string, name: string): string {

@@ -6,7 +6,8 @@ import type { Facets } from '../filters/filter-def.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
 import { SourceContext, useRefreshAfterIngestion } from './about/use-about.js'
-import { type PageDef, shownTab } from './page-def.js'
+import { AccessGuard } from './access/access-guard.js'
+import { type PageDef, shownFilter, shownRows, shownTab } from './page-def.js'
 import { PageHead } from './page-head.js'
 import { countOptions } from './page-queries.js'
 import { pageTitle } from './page-title.js'
@@ -18,21 +19,23 @@ export function AreaPage({ page }: { page: PageDef }) {
   const { view, problems, search } = useView(page)
   const tab = shownTab(view)
   const isFatal = problems.some(problem => problem.fatal)
-  useRefreshAfterIngestion(page)
-  const catalogue = useQuery(countOptions(page, page.filter.catalogue(view.filter))).data?.facets
+  const rows = shownRows(view)
+  useRefreshAfterIngestion(rows)
+  const catalogue = useQuery(countOptions({ ...view, filter: page.filter.catalogue(view.filter) })).data?.facets
+  const shown = view.view
   const filterState = useMemo(
     (): FilterState => ({
-      def: page.filter,
-      count: filter => countOptions(page, filter),
+      def: shownFilter({ page, view: shown }),
+      count: filter => countOptions({ page, view: shown, filter }),
       catalogue,
       readLabel: labelReader(catalogue),
       set: (filter, options) => updateView({ filter }, options),
     }),
-    [page, catalogue],
+    [page, shown, catalogue],
   )
   usePageTitle(isFatal ? page.title : pageTitle(view, region => filterState.readLabel('region', region) ?? region))
   return (
-    <SourceContext value={page.source}>
+    <SourceContext value={rows.source}>
       <FilterContext value={filterState}>
         {isFatal && <h1 className="visually-hidden">{page.title}</h1>}
         <UrlProblems path={page.path} problems={problems} search={search} />
@@ -42,7 +45,13 @@ export function AreaPage({ page }: { page: PageDef }) {
             <ErrorBoundary page={view.view}>
               {/* No filter bar while the script of a tab is loaded: an open list in it would close when the tab appears. */}
               <Suspense fallback={<Waiting />}>
-                <tab.View view={view as never} />
+                {tab.level === undefined ? (
+                  <tab.View view={view as never} />
+                ) : (
+                  <AccessGuard level={tab.level} title={tab.label}>
+                    <tab.View view={view as never} />
+                  </AccessGuard>
+                )}
               </Suspense>
             </ErrorBoundary>
           </div>

@@ -4,6 +4,7 @@ import { Waiting } from '../ui/waiting.js'
 import { DetailPane } from './detail/detail-pane.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
 import { MarkTray } from './mark-tray.js'
+import { shownRows } from './page-def.js'
 import type { PageView } from './page-view.js'
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
 
 /** The content of a tab, the marked rows, and the open row beside it. */
 export function PageBody({ view, values, neighbors, children }: Props) {
-  const { Drawer, marks, rowKey } = view.page
+  const { marks, rowKey } = view.page
+  const { Drawer } = shownRows(view)
   return (
     <div className="page-body">
       <div className="page-rows">

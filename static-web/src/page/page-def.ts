@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Problem } from '#shared/contract/common/problems.js'
 import type { Facets, FilterDef } from '../filters/filter-def.js'
+import type { AccessLevel } from './access/access-level.js'
 
 /** Query parameters of the API. */
 export type ApiQuery = Readonly<Record<string, string>>
@@ -14,7 +15,7 @@ export interface PagedAnswer<Row = unknown> {
   readonly problems: readonly Problem[]
   readonly snapshotTime: string | null
   readonly oldestSnapshotTime: string | null
-  readonly recomputedBefore: string | null
+  readonly recomputedBefore?: string | null
 }
 
 /** The format of a row's key in an address. */
@@ -45,37 +46,47 @@ export interface TabDef {
   readonly currentOnly?: string
   /** Whether the tab needs marked rows, and is shown only while there are some. */
   readonly isForMarks?: boolean
+  /** Who may open the tab, if not everybody who may open the page. Others do not see it among the tabs. */
+  readonly level?: AccessLevel
+  /** Its own rows, if they are not those of the page. They have the keys of the page's rows. */
+  readonly rows?: RowsDef
+}
+
+/** How rows are read, ordered, summed up and opened. */
+export interface RowsDef {
+  /** The order if an address names none, as `column:direction`. */
+  readonly defaultSort: `${string}:${'asc' | 'desc'}`
+  /** Reads one page of the rows. Throws `ApiError`. */
+  read(query: ApiQuery, signal: AbortSignal): Promise<PagedAnswer>
+  /** The kind of the pipeline that reads them. */
+  readonly source: string
+  /** The first part of their query keys: a finished ingestion invalidates them. */
+  readonly dataKey: string
+  /** The details of one row, shown beside the rows. */
+  readonly Drawer?: ComponentType<{ view: never; row: never }>
+  /** The whole filtered set in one line. */
+  readonly Summary?: ComponentType<{ filter: never; summary: never; values: never }>
 }
 
 /** A page of an area: its address, filter, tabs and rows. The shell and the page library read everything from it. */
-export interface PageDef {
+export interface PageDef extends RowsDef {
   readonly path: string
   readonly title: string
+  /** Who may open the page, if not everybody; and what a user gets by signing in, as a sentence. */
+  readonly access?: { readonly level: AccessLevel; readonly signInHint: string }
   readonly filter: FilterDef
   readonly tabs: readonly TabDef[]
   /** The name of the tab that an address without a tab name shows. Default: the first. */
   readonly bareTab?: string
-  /** The order if an address names none, as `column:direction`. */
-  readonly defaultSort: `${string}:${'asc' | 'desc'}`
-  /** Reads one page of its rows. Throws `ApiError`. */
-  read(query: ApiQuery, signal: AbortSignal): Promise<PagedAnswer>
-  /** The kind of the pipeline that reads its rows. */
-  readonly source: string
-  /** The first part of its query keys: a finished ingestion invalidates them. */
-  readonly dataKey: string
   readonly rowKey: RowKeyDef
   /** The former names of parameters, by their current names. */
   withPresentNames?(params: Readonly<Record<string, string>>): Record<string, string>
-  /** The details of one row, shown beside the rows. */
-  readonly Drawer?: ComponentType<{ view: never; row: never }>
   /** For a filter with too many names to list, such as sizes: its name, and how its names are searched. */
   readonly names?: {
     readonly group: string
     readonly filter: string
     read(search: string, signal: AbortSignal): Promise<readonly string[]>
   }
-  /** The whole filtered set in one line. */
-  readonly Summary?: ComponentType<{ filter: never; summary: never; values: never }>
   /** A sentence that says which columns are current although the rows are of an earlier time. */
   readonly untimed?: string
   /** Set if rows can be marked: the tab that compares them, and how a mark is named. */
@@ -87,7 +98,7 @@ export interface PageDef {
 }
 
 /** What the shell knows of a page before its definition is loaded. */
-export interface PageEntry extends Pick<PageDef, 'path' | 'title' | 'source'> {
+export interface PageEntry extends Pick<PageDef, 'path' | 'title' | 'source' | 'access'> {
   load(): Promise<PageDef>
 }
 
@@ -106,3 +117,13 @@ export function findBareTab({ tabs, path, bareTab }: PageDef): TabDef {
 /** The tab that a view shows. */
 export const shownTab = ({ page, view }: { page: PageDef; view: string }): TabDef =>
   page.tabs.find(({ name }) => name === view) ?? findBareTab(page)
+
+/** The rows of the tab that a view shows: its own, or those of the page. */
+export const shownRows = (view: { page: PageDef; view: string }): RowsDef => shownTab(view).rows ?? view.page
+
+/** The filter of a view. A tab with its own rows has the lists that apply to it; else all are shown. */
+export function shownFilter(view: { page: PageDef; view: string }): FilterDef {
+  const { rows, filters } = shownTab(view)
+  const { filter } = view.page
+  return rows && filters ? { ...filter, fields: filter.fields.filter(({ name }) => filters.includes(name)) } : filter
+}

@@ -10,7 +10,7 @@ import { useSource } from './about/use-about.js'
 import type { Counts } from './counts.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
 import { PageBody } from './page-body.js'
-import { shownTab } from './page-def.js'
+import { shownRows, shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
 import { RowsStatus } from './rows-status.js'
 import { PastNotice } from './shown-time.js'
@@ -40,9 +40,10 @@ export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, 
   const { page, filter } = view
   const { values, problems } = counts
   const at = shownTime(filter)
+  const hasPast = page.filter.codec.names.includes('at')
   return (
     <>
-      {bar ?? <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />}
+      {bar ?? <FilterBar filter={filter} values={values} time={hasPast && <TimeControl at={at} />} />}
       {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
       {!at && <FailedRegions filter={filter} />}
       {!bar && <ActiveFilters filter={filter} values={values} />}
@@ -70,8 +71,8 @@ export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, 
 
 /** The whole filtered set in one line: dashes if it could not be counted, nothing above figures of another time. */
 function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<Props, 'view' | 'counts'>) {
-  const { page, filter } = view
-  const { Summary } = page
+  const { filter } = view
+  const { Summary } = shownRows(view)
   const isUnread = useSource()?.snapshotTime === null
   const isAtOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null

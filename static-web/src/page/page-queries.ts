@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CountOptions } from '../filters/filter-context.js'
-import type { AnyFilter } from '../filters/filter-def.js'
-import { readView } from './address.js'
-import type { ApiQuery, PageDef, PagedAnswer } from './page-def.js'
+import { readView, tabQuery } from './address.js'
+import { type ApiQuery, type PageDef, type PagedAnswer, type RowsDef, shownTab } from './page-def.js'
+import type { PageView } from './page-view.js'
 
 /** Rows per page while scrolling. */
 export const rowsPerPage = 200
 
 /** How pages of rows are read: those of a page, or of one tab. */
-export interface PagedRead extends Pick<PageDef, 'dataKey' | 'read'> {
+export interface PagedRead extends Pick<RowsDef, 'dataKey' | 'read'> {
   /** The name of the rows of a tab, in its query keys. */
   readonly rowsKey?: string
 }
@@ -23,16 +23,22 @@ export const pageOptions = <Row>({ dataKey, rowsKey = 'page', read }: PagedRead,
       >,
   })
 
-/** The number of rows of a filter, its facets, and the summary. */
-export const countOptions = (page: PageDef, filter: AnyFilter) => {
-  const query = page.filter.codec.query(filter)
+/** The number of rows of the filter of a view, its facets, and the summary. */
+export const countOptions = (view: Pick<PageView, 'page' | 'view' | 'filter'>) => {
+  const { page } = view
+  const { rows, name } = shownTab(view)
+  // The rows of a page have all its filters; those of a tab are only asked for the ones that they have.
+  const query = rows ? tabQuery(view) : page.filter.codec.query(view.filter)
+  const { dataKey, read } = rows ?? page
   return {
-    queryKey: [page.dataKey, 'count', query],
-    queryFn: ({ signal }) => page.read({ ...query, pageSize: '1' }, signal),
+    queryKey: [dataKey, rows ? `count ${name}` : 'count', query],
+    queryFn: ({ signal }) => read({ ...query, pageSize: '1' }, signal),
     staleTime: 60_000,
   } satisfies CountOptions
 }
 
 /** Every value that the filters of a page can take now. */
-export const catalogueOptions = (page: PageDef) =>
-  countOptions(page, page.filter.catalogue(readView(page, '').view.filter))
+export const catalogueOptions = (page: PageDef) => {
+  const { view } = readView(page, '')
+  return countOptions({ ...view, filter: page.filter.catalogue(view.filter) })
+}

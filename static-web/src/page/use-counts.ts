@@ -25,11 +25,11 @@ interface SettledCounts<Filter> extends Counts {
 
 /** The counts for the filter bar and the summary of a tab that reads no rows itself. */
 export function useCounts<Filter extends AnyFilter>(
-  { page, filter: asked }: Pick<PageView<Filter>, 'page' | 'filter'>,
+  view: Pick<PageView<Filter>, 'page' | 'view' | 'filter'>,
   isNeeded = true,
 ): SettledCounts<Filter> {
-  const filter = useSettledFilter(asked)
-  const read = useQuery({ ...countOptions(page, filter), enabled: isNeeded })
+  const filter = useSettledFilter(view.filter)
+  const read = useQuery({ ...countOptions({ ...view, filter }), enabled: isNeeded })
   const { data, error, isPlaceholderData: isOld } = useLastingRead(read, shownTime(filter) ?? '')
   // Counts of another filter must not be shown for this one.
   const known = isOld && error ? undefined : data

@@ -44,10 +44,11 @@ test('The site rewrites each path of the api that browsers ask for outside of /a
   ).toEqual([])
 })
 
-test('The site protects the pages of administrators', () => {
+test('The site protects the pages of administrators and of signed-in users', () => {
   const guarded = rewrites.filter(({ rewrite }) => rewrite === protectedPage.path).map(({ route }) => route)
   expect(guarded).toContain('/admin')
   expect(guarded).toContain('/admin/*')
+  expect(guarded).toContain('/quota')
 })
 
 test('The registration has the redirect URI of the route', () => {

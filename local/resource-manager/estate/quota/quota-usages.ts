@@ -25,6 +25,13 @@ export interface Usage {
   readonly name: { readonly value: string; readonly localizedValue: string }
 }
 
+/** A limit that rose at the begin of a day. */
+export interface LimitRaise {
+  readonly family: string
+  readonly day: number
+  readonly limit: number
+}
+
 /** Usage of a subscription in a region on a day. */
 interface UnitUse {
   readonly fleets: ReadonlyMap<string, FleetUse & { readonly limit: number }>
@@ -72,6 +79,18 @@ export class UsageLists {
       const [name] = row
       if (!familyName.test(name)) return [otherUsage(place, row, unit, day)]
       return hasRow(place, name) ? [this.#familyUsage(row, unit)] : []
+    })
+  }
+
+  /** The raises of limits after one day and until another; undefined where the subscription has no machines. */
+  raises(subscription: Subscription, region: string, after: number, until: number): LimitRaise[] | undefined {
+    if (!this.#regions.has(region) || !this.#homes.isHome(subscription, region)) return undefined
+    return this.#fleets({ seed: this.#seed, subscription, region }).flatMap(fleet => {
+      const limitOn = (day: number) => computeLimit(fleet, this.#firstLimit(fleet.family), day)
+      const days = Array.from({ length: until - after }, (_, index) => after + 1 + index)
+      return days.flatMap(day =>
+        limitOn(day) > limitOn(day - 1) ? [{ family: fleet.family, day, limit: limitOn(day) }] : [],
+      )
     })
   }
 

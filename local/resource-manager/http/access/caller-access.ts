@@ -17,8 +17,13 @@ const Access = z.strictObject({
 })
 type Access = z.infer<typeof Access>
 
-/** The body of `POST /__access`: what the caller may do, by subscription; `*` is any other one. `{}` ends it. */
-export const AccessRules = z.record(z.string(), Access, { error: 'must be rules by subscription id' })
+/**
+ * The body of `POST /__access`: what the caller may do, by subscription id or name of a management group; `*` is any
+ * other one. `{}` ends it.
+ */
+export const AccessRules = z.record(z.string(), Access, {
+  error: 'must be rules by subscription id or management group',
+})
 export type AccessRules = z.infer<typeof AccessRules>
 
 /** The roles of the caller and the registrations that are withheld, as a test has set them. */
@@ -45,14 +50,23 @@ export class CallerAccess {
 
   /** @throws ArmError 401 for a token of another tenant, 403 for an operation that no role allows */
   check({ id, tenantId }: Subscription, operation: string): void {
-    const { actions = defaultActions, notActions = [], wrongTenant: isForeign } = this.#rule(id)
-    if (isForeign) throw wrongTenant(tenantId)
-    const isAmong = (patterns: readonly string[]) => patterns.some(pattern => toPattern(pattern).test(operation))
-    if (!isAmong(actions) || isAmong(notActions)) throw notAuthorised(id, operation)
+    this.#check(id, `/subscriptions/${id}`, tenantId, operation)
   }
 
-  #rule(id: string): Access {
-    return own(this.#rules, id) ?? own(this.#rules, '*') ?? {}
+  /** As `check`, by the rule with the management group's name. */
+  checkManagementGroup(name: string, tenantId: string, operation: string): void {
+    this.#check(name, `/providers/Microsoft.Management/managementGroups/${name}`, tenantId, operation)
+  }
+
+  #check(key: string, scope: string, tenantId: string, operation: string): void {
+    const { actions = defaultActions, notActions = [], wrongTenant: isForeign } = this.#rule(key)
+    if (isForeign) throw wrongTenant(tenantId)
+    const isAmong = (patterns: readonly string[]) => patterns.some(pattern => toPattern(pattern).test(operation))
+    if (!isAmong(actions) || isAmong(notActions)) throw notAuthorised(scope, operation)
+  }
+
+  #rule(key: string): Access {
+    return own(this.#rules, key) ?? own(this.#rules, '*') ?? {}
   }
 }
 

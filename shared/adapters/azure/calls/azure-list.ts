@@ -5,7 +5,7 @@ import type { Listed } from '#shared/ingestion/estate/skipped-records.js'
 import { listBounds } from './bounds.js'
 import type { CallPlace } from './call-place.js'
 import type { Calls, RetryPolicy } from './calls.js'
-import { ListPages } from './list-pages.js'
+import { ListPages, type ToPage } from './list-pages.js'
 
 /** A list: where it is requested, and how its records are read. */
 export interface AzureList<T> {
@@ -14,6 +14,8 @@ export interface AzureList<T> {
   readonly what: string
   readonly ask: (policies: ListPolicies) => AsyncIterable<unknown>
   readonly read: (record: unknown) => readonly T[]
+  /** Where an answer has its records; default: in `value`. */
+  readonly page?: ToPage
   /** Default: a few short retries. */
   readonly policy?: Partial<RetryPolicy>
 }
@@ -29,11 +31,11 @@ export const newMeter = (): Meter => ({ wireMs: 0, readMs: 0 })
 /** Reads all pages of a list through its gate. Rejects with `UpstreamError`. */
 export function readList<T>(
   { endpoint, bounds, calls }: AzureAccess,
-  { at, what, ask, read, policy }: AzureList<T>,
+  { at, what, ask, read, page, policy }: AzureList<T>,
   meter: Meter = newMeter(),
 ): Promise<Listed<T>> {
   const readPages = async () => {
-    const pages = new ListPages(endpoint, bounds?.list ?? listBounds)
+    const pages = new ListPages(endpoint, bounds?.list ?? listBounds, page)
     const policies = { pages: pages.policy, observer: observe(calls, { at, what }, meter) }
     const [started, wireBefore] = [performance.now(), meter.wireMs]
     // The page policy collects the records, so the pages of the SDK are empty.

@@ -5,6 +5,15 @@ import { type ListBounds, listBounds } from './bounds.js'
 import { nextPage, PageList } from './page-list.js'
 import { refusal } from './refusal.js'
 
+/** The records of a page, and the link to the next one. */
+export interface PageBody {
+  readonly value?: unknown
+  readonly nextLink?: unknown
+}
+
+/** Finds them in the body of an answer; default: in the body itself. */
+export type ToPage = (body: Readonly<Record<string, unknown>>) => PageBody
+
 /**
  * Reads the pages of one list instead of the SDK, which rejects a page of a thousand records for one invalid record and
  * follows links without end. The SDK still creates and signs the requests; it receives each page without its records.
@@ -15,8 +24,10 @@ export class ListPages {
   readonly #timeMs: number
   readonly #list: PageList
   readonly #time: AbortSignal
+  readonly #toPage: ToPage
 
-  constructor(endpoint: string, bounds: ListBounds = listBounds) {
+  constructor(endpoint: string, bounds: ListBounds = listBounds, toPage: ToPage = body => body) {
+    this.#toPage = toPage
     this.#list = new PageList(endpoint, bounds)
     this.#timeMs = bounds.timeMs
     this.#time = AbortSignal.timeout(bounds.timeMs)
@@ -27,7 +38,9 @@ export class ListPages {
         const response = await this.#inTime(request, next)
         const nextLink = this.#read(response)
         response.headers.set('content-type', 'application/json')
-        return { ...response, bodyAsText: JSON.stringify({ value: [], nextLink }) }
+        const empty = { value: [], nextLink }
+        // Some lists are an object with their records in its properties.
+        return { ...response, bodyAsText: JSON.stringify({ ...empty, properties: empty }) }
       },
     }
   }
@@ -47,7 +60,7 @@ export class ListPages {
     const text = response.bodyAsText ?? ''
     if (response.status !== 200) throw refusal(response, text)
     this.#list.countCharacters(text.length)
-    const { value, nextLink } = readJsonObject(text, 'a list')
+    const { value, nextLink } = this.#toPage(readJsonObject(text, 'a list'))
     if (!Array.isArray(value)) throw wrongAnswer('Azure answered an object that has no list')
     this.#list.countRecords(value.length)
     for (const record of value) this.records.push(record)

@@ -11,4 +11,7 @@ export const listVersions = {
   'Microsoft.MachineLearningServices': '2024-04-01',
   'Microsoft.Network': '2024-05-01',
   'Microsoft.Storage': '2023-05-01',
+  managementGroups: '2023-04-01',
+  // The version of the SDK client, for next pages that it does not follow.
+  quotaGroups: '2025-03-01',
 } as const

@@ -1,5 +1,6 @@
 import { CognitiveServicesManagementClient } from '@azure/arm-cognitiveservices'
 import { ComputeManagementClient } from '@azure/arm-compute'
+import { AzureQuotaExtensionAPI } from '@azure/arm-quota'
 import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
 import {
   bearerTokenAuthenticationPolicy,
@@ -44,6 +45,8 @@ export interface Clients {
   compute(subscriptionId: string, list: ListPolicies): ComputeManagementClient
   cognitiveServices(subscriptionId: string, list: ListPolicies): CognitiveServicesManagementClient
   subscriptions(list: ListPolicies): SubscriptionClient
+  /** The client's own subscription is the member whose allocations it reads. */
+  quota(subscriptionId: string | null, list: ListPolicies): AzureQuotaExtensionAPI
   /** A list for which the app has no SDK client, by its path. */
   list(path: string, apiVersion: string, list: ListPolicies): AsyncIterable<unknown>
 }
@@ -76,6 +79,14 @@ export function createClients({
     cognitiveServices: (subscriptionId, list) =>
       prepare(new CognitiveServicesManagementClient(credential, subscriptionId, { ...options, $host: endpoint }), list),
     subscriptions: list => prepare(new SubscriptionClient(credential, options), list),
+    quota(subscriptionId, list) {
+      const hosted = { ...options, $host: endpoint }
+      const client =
+        subscriptionId === null
+          ? new AzureQuotaExtensionAPI(credential, hosted)
+          : new AzureQuotaExtensionAPI(credential, subscriptionId, hosted)
+      return prepare(client, list)
+    },
     list(path, apiVersion, list) {
       const pipeline = createPipelineFromOptions({ retryOptions: options.retryOptions })
       const scopes = new URL('/.default', endpoint).href

@@ -1,10 +1,13 @@
 import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { scoreTable } from '#shared/adapters/sql/placement/score-table.js'
+import { allocationTable } from '#shared/adapters/sql/quota-workbench/groups/group-tables.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { currentColumns, pastColumns, primaryKey } from '#shared/adapters/sql/tracked/columns.js'
 import { storedTables } from '#shared/adapters/sql/tracked/stored-tables.js'
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
+import { ownKeys } from '#shared/contract/common/columns.js'
+import { groupColumns } from '#shared/contract/quota/group-columns.js'
 
 /** The columns of a table that a preview may show, and those that it never shows. */
 export interface TableColumns {
@@ -26,8 +29,9 @@ const callColumns = table(
 )
 const claimColumns = table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime'])
 /** The views of the migrations. They repeat rows of tables. */
-export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
+export const viewColumns: Readonly<Record<'CapacityLatest' | 'QuotaGroupRow', TableColumns>> = {
   CapacityLatest: table(primaryKey(capacityTable), [...Object.keys(pastColumns(capacityTable)), 'skuKey']),
+  QuotaGroupRow: table(primaryKey(allocationTable), [...ownKeys(groupColumns)]),
 }
 
 type Tracked = (typeof trackedTables)[number]
@@ -85,6 +89,16 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     'notOffered',
     'unregistered',
   ]),
+  QuotaGroupReading: table(['managementGroupId'], ['managementGroupId', 'state', 'readAt']),
+  QuotaGroup: table(
+    ['groupId'],
+    ['groupId', 'managementGroupId', 'name', 'groupType', 'provisioningState', 'state', 'problem', 'snapshotTime'],
+  ),
+  QuotaGroupMember: table(
+    ['groupId', 'subscriptionId'],
+    ['groupId', 'subscriptionId', 'provisioningState', 'inManagementGroup'],
+  ),
+  QuotaGroupUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime']),
   IngestionLog: table(
     ['runId'],
     [
@@ -129,6 +143,22 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     ['sessionHash'],
     ['createdAt', 'expiresAt', 'renewAt', 'displayName', 'adminGroupId', 'oid'],
     ['sessionHash', 'refreshToken', 'roles'],
+  ),
+  SharedReport: table(
+    ['tokenHash'],
+    [
+      'reportId',
+      'oid',
+      'title',
+      'filterText',
+      'rowTotal',
+      'riskTotal',
+      'isMasked',
+      'createdAt',
+      'expiresAt',
+      'revokedAt',
+    ],
+    ['tokenHash', 'content'],
   ),
   DashboardSetting: table(['settingKey'], ['settingKey', 'settingValue', 'version', 'updatedAt', 'updatedBy']),
   ErrorLog: table(

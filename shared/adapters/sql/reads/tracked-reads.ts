@@ -23,11 +23,13 @@ export interface ReadArea<Table extends ColumnTable, Filter extends ScopeFilter,
   readonly table: TrackedHistory
   readonly columns: Table
   /** The searched columns. */
-  readonly searched: readonly OwnKey<Table>[]
+  readonly searched: readonly (OwnKey<Table> | 'subscriptionName')[]
   /** The filters of the area. Each has the column that its values match. They are also facets of the overview. */
   readonly filters: Readonly<Record<OwnFilter<Filter, Computed>, OwnKey<Table>>>
   /** Columns of comma-separated values, in addition to those of the kind `list`. */
   readonly lists?: readonly OwnKey<Table>[]
+  /** The column with the display name of a facet's column. */
+  readonly labels?: Readonly<Partial<Record<OwnKey<Table>, OwnKey<Table>>>>
   /** Conditions on the rows (alias l) for the other filters, `Computed`. */
   computed?(filter: Filter): readonly Expression<SqlBool>[]
 }
@@ -109,7 +111,7 @@ export function trackedReads<
           ...(scope.subscriptionId && { subscriptionIds: 'subscriptionId' }),
           ...area.filters,
         } as Record<FacetName<Table, Filter, Computed>, string>,
-        lists,
+        { lists, labels: area.labels ?? {} },
       ),
     snapshotTimes: async filter => ({
       ...(await unitTimes(database, source(filter.at), unitNames(area.table), condition(filter, 'named'))),
@@ -155,6 +157,12 @@ const rowColumns = <Table extends ColumnTable>({ columns: table }: Pick<ReadArea
   'subscriptionName',
   'snapshotTime',
 ]
+
+/** The current rows of an area, joined as its reads see them. */
+export const joinedSource = <Table extends ColumnTable>(
+  database: Database,
+  area: Pick<ReadArea<Table, never>, 'columns' | 'table'>,
+): RawBuilder<object> => joinedRows(area, trackedSource(database, area.table, undefined))
 
 /**
  * The rows with the name of their subscription, if they have one, and the snapshot time of their unit, as a subquery

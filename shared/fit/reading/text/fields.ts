@@ -113,8 +113,11 @@ export function readZones(text: string, areNamed: boolean): number | string[] | 
   return Number(zones[0]) <= maxZones ? Number(zones[0]) : undefined
 }
 
-const flags = new Map([
-  ...['yes', 'true', '1', 'x', 'y'].map((word): [string, boolean] => [word, true]),
-  ...['no', 'false', '0', 'n', '-'].map((word): [string, boolean] => [word, false]),
-])
-const readFlag = (text: string): boolean | undefined => flags.get(text.toLowerCase())
+const yesWords = new Set(['yes', 'true', '1', 'x', 'y'])
+const noWords = new Set(['no', 'false', '0', 'n', '-'])
+
+function readFlag(text: string): boolean | undefined {
+  const word = text.toLowerCase()
+  if (yesWords.has(word)) return true
+  return noWords.has(word) ? false : undefined
+}

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { own } from '#shared/contract/common/own.js'
+import { mayOpen } from '../../page/access/access-level.js'
 import { readView, viewHref } from '../../page/address.js'
 import type { PageDef } from '../../page/page-def.js'
 import { catalogueOptions } from '../../page/page-queries.js'
+import { useMe } from '../../session/me-query.js'
 import { useSettled } from '../../ui/use-settled.js'
 import { loadedPages } from '../pages.js'
 import type { Choice } from './choice.js'
@@ -13,7 +15,8 @@ const minLetters = 2
 /** The values of the pages' filters, by name; each choice links to its rows without other filters. */
 export function useFoundChoices(typed: string): { choices: Choice[]; isReading: boolean } {
   const search = useSettled(longestWord(typed), 150)
-  const pages = loadedPages()
+  const me = useMe()
+  const pages = loadedPages().filter(({ access }) => mayOpen(access?.level, me))
   const isAsked = longestWord(typed).length >= minLetters
   const named = useQueries({
     queries: pages.map(page => ({ ...namesOptions(page, search), enabled: isAsked && search.length >= minLetters })),

@@ -1,3 +1,5 @@
+import type { CurrentUser } from '#shared/contract/identity/auth.js'
+import { mayOpen } from '../../page/access/access-level.js'
 import { readView } from '../../page/address.js'
 import { readViews } from '../../page/saved/stored-views.js'
 import { lastTabHref } from '../../page/tab-memory.js'
@@ -9,12 +11,12 @@ import { answerPages, loadedPages } from '../pages.js'
 import type { Choice } from './choice.js'
 
 /** The pages, with the tabs of each; a tab of the present page opens under its filters. */
-export function pageChoices(isAdmin: boolean): Choice[] {
+export function pageChoices(me: CurrentUser | undefined): Choice[] {
   const current = readCurrentView()
   const tabs = loadedPages().flatMap(page => {
     const view = current?.page === page ? current : readView(page, '').view
     return page.tabs
-      .filter(({ isForMarks }) => !isForMarks || view.marks.length > 0)
+      .filter(({ isForMarks, level }) => (!isForMarks || view.marks.length > 0) && mayOpen(level, me))
       .map(({ name, label }) => ({
         id: `${page.path} ${name}`,
         group: 'Pages',
@@ -31,7 +33,7 @@ export function pageChoices(isAdmin: boolean): Choice[] {
     label: name,
     to: href,
   }))
-  return [...tabs, ...answers, ...(isAdmin ? ofAdmin : []), ...saved]
+  return [...tabs, ...answers, ...(mayOpen('admin', me) ? ofAdmin : []), ...saved]
 }
 
 /** The commands that the page offers now. */

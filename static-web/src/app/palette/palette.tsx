@@ -1,7 +1,7 @@
 import './palette.css'
 import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { useIsAdmin } from '../../session/me-query.js'
+import { useMe } from '../../session/me-query.js'
 import { Icon } from '../../ui/icon.js'
 import { useActiveCommands } from '../../ui/keyboard/active-commands.js'
 import { type Choice, matching } from './choice.js'
@@ -14,10 +14,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState(0)
-  const isAdmin = useIsAdmin()
+  const me = useMe()
   const commands = useActiveCommands()
   const found = useFoundChoices(typed)
-  const own = useMemo(() => [...pageChoices(isAdmin), ...actionChoices(commands)], [isAdmin, commands])
+  const own = useMemo(() => [...pageChoices(me), ...actionChoices(commands)], [me, commands])
   const choices = matching([...own, ...found.choices], typed)
   const active = Math.min(wanted, choices.length - 1)
 

@@ -121,7 +121,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             <strong>{list.count(total)}</strong>
             {total > maxRows && <span>first {formatNumber(maxRows)} shown</span>}
             <MixedAges newest={answer.snapshotTime} oldest={answer.oldestSnapshotTime} at={at} />
-            <Recomputed before={answer.recomputedBefore} from={at} />
+            <Recomputed before={answer.recomputedBefore ?? null} from={at} />
           </>
         )
       }

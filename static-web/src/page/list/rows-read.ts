@@ -5,7 +5,7 @@ import type { Facets } from '../../filters/filter-def.js'
 export interface RowsAnswer {
   readonly snapshotTime: string | null
   readonly oldestSnapshotTime: string | null
-  readonly recomputedBefore: string | null
+  readonly recomputedBefore?: string | null
   readonly facets?: Facets
   readonly summary?: unknown
   readonly problems?: readonly Problem[]

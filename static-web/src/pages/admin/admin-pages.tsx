@@ -1,7 +1,7 @@
 import './admin.css'
 import { Route, Switch } from 'wouter'
+import { AccessGuard } from '../../page/access/access-guard.js'
 import { AdminFrame } from './admin-frame.js'
-import { AdminGuard } from './admin-guard.js'
 import { DataPage } from './data-page.js'
 import { IngestionPage } from './ingestion/ingestion-page.js'
 import { RunPage } from './ingestion/run-page.js'
@@ -13,7 +13,7 @@ import { SettingsPage } from './settings/settings-page.js'
 /** Everything below /admin. */
 export function AdminPages() {
   return (
-    <AdminGuard>
+    <AccessGuard level="admin" title="Administration">
       <Switch>
         <Route path="/admin" component={IngestionPage} />
         <Route path="/admin/runs/:jobId">{({ jobId }) => <RunPage key={jobId} jobId={jobId} />}</Route>
@@ -28,6 +28,6 @@ export function AdminPages() {
           </AdminFrame>
         </Route>
       </Switch>
-    </AdminGuard>
+    </AccessGuard>
   )
 }

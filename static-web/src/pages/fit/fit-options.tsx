@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import type { FacetValue } from '#shared/contract/common/facets.js'
-import { own } from '#shared/contract/common/own.js'
-import type { Facets } from '../../filters/filter-def.js'
 import { MultiSelect } from '../../filters/multi-select.js'
 import { offeredPresets } from '../../filters/region-presets.js'
-import { catalogueOptions } from '../../page/page-queries.js'
-import { findPage } from '../../page/pages.js'
+import { useStoredLists } from '../../page/stored-lists.js'
 import { NumberField } from '../../ui/number-field.js'
 import { SelectField } from '../../ui/select-field.js'
 import type { FitQuestion } from './fit-question.js'
@@ -20,7 +15,7 @@ const highestPrice = 1_000_000_000
 
 /** Where the workload may be, who may take it, and what it may cost. */
 export function FitOptions({ question, onChange }: Props) {
-  const lists = useLists()
+  const lists = useStoredLists()
   const { regionPreset, regions, geographies, subscriptionIds, maxMonthlyPrice } = question
   const presets = offeredPresets(
     lists.region.map(({ value }) => value),
@@ -67,13 +62,3 @@ export function FitOptions({ question, onChange }: Props) {
     </fieldset>
   )
 }
-
-/** The regions and subscriptions that are stored, as the page of capacity lists them. */
-function useLists() {
-  const page = findPage('/')
-  const { data } = useQuery({ ...catalogueOptions(page as NonNullable<typeof page>), enabled: page !== undefined })
-  const list = (name: string) => (own((data?.facets ?? {}) as Facets, name) ?? []).map(toOption)
-  return { region: list('region'), subscriptionIds: list('subscriptionIds') }
-}
-
-const toOption = ({ value, label }: FacetValue) => ({ value, label: label ?? value })

@@ -18,6 +18,7 @@ export const commands = {
   goToServices: { keys: 'g s', does: 'Go to Platform services', part: 'Everywhere' },
   goToFit: { keys: 'g f', does: 'Go to Region fit', part: 'Everywhere' },
   goToFailover: { keys: 'g o', does: 'Go to Failover', part: 'Everywhere' },
+  goToQuota: { keys: 'g q', does: 'Go to Quota', part: 'Everywhere' },
   goToAdministration: { keys: 'g a', does: 'Go to Administration', part: 'Everywhere' },
   jobs: { keys: 'g j', does: 'Show the jobs', part: 'Everywhere' },
   theme: { does: 'Switch between the light and the dark theme', part: 'Everywhere' },

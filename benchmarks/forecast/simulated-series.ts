@@ -1,0 +1,75 @@
+import { recordedDay } from '#local/resource-manager/estate/calendar-day.js'
+import { Estate } from '#local/resource-manager/estate/estate.js'
+import { hash, share } from '#local/resource-manager/hash.js'
+
+/** What is done to a series of the simulated estate, so that it holds a jump. */
+export const kinds = ['as simulated', 'step', 'raise', 'drop'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Series {
+  readonly name: string
+  /** Use at the end of each day, vCPU, oldest first. */
+  readonly values: readonly number[]
+}
+
+/** `day`: the index of its first day with more or less machines; null: it has no jump. */
+export interface Jumped extends Series {
+  readonly day: number | null
+}
+
+export interface Span {
+  readonly fitted: number
+  readonly tested: number
+}
+
+const subscriptions = 5
+
+const daysPerWeek = 7
+
+/** The use of each family of the estate of a seed, day by day. The last fitted day falls on every day of the week. */
+export function simulatedSeries(seed: number, regions: string, { fitted, tested }: Span): Series[] {
+  const estate = new Estate({ seed, subscriptions, regions })
+  const first = recordedDay - fitted + 1
+  const length = fitted + tested
+  const found = new Map<string, number[]>()
+  for (const subscription of estate.subscriptions)
+    for (const region of estate.regions)
+      for (let index = 0; index < length + daysPerWeek - 1; index += 1)
+        for (const { name, currentValue } of estate.usages(subscription, region, first + index)) {
+          if (name.value !== 'cores' && !/family$/i.test(name.value)) continue
+          const key = `${subscription.id} ${region} ${name.value}`
+          let values = found.get(key)
+          if (!values) found.set(key, (values = Array.from({ length: length + daysPerWeek - 1 }, () => 0)))
+          values[index] = currentValue
+        }
+  return [...found].flatMap(([name, all]) => {
+    const start = hash('start', name) % daysPerWeek
+    const values = all.slice(start, start + length)
+    return values.some(value => value > 0) ? [{ name, values }] : []
+  })
+}
+
+/** The first day on which a jump may come, and the days that are left after the last one. */
+const margin = { before: 10, after: 3 }
+
+/**
+ * The series with a jump inside the fitted days: machines that come or go at once, 25 to 100 percent of the use (up) or
+ * 20 to 60 percent (down). A raise is used in full within three days.
+ */
+export function withJump({ name, values }: Series, kind: Kind, seed: number, { fitted }: Span): Jumped {
+  const machine = values.reduce((divisor, value) => greatestDivisor(divisor, Math.abs(value - (values[0] ?? 0))), 0)
+  if (kind === 'as simulated' || machine === 0) return { name, values, day: null }
+  const draw = (what: string) => share('jump', seed, kind, name, what)
+  const day = margin.before + Math.floor((fitted - margin.before - margin.after) * draw('day'))
+  const size = kind === 'drop' ? -(0.2 + 0.4 * draw('size')) : 0.25 + 0.75 * draw('size')
+  const most = Math.max(...values.slice(day - 7, day))
+  const machines = (kind === 'drop' ? -1 : 1) * Math.max(1, Math.round(Math.abs(most * size) / machine))
+  const over = kind === 'raise' ? 3 : 1
+  const jumped = values.map((value, index) => {
+    const part = Math.min(1, Math.max(0, (index - day + 1) / over))
+    return Math.max(0, value + machine * Math.round(machines * part))
+  })
+  return { name, values: jumped, day }
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))

@@ -1,0 +1,82 @@
+import type { QuotaRequest } from '#local/resource-manager/estate/quota/past-requests.js'
+import type { CurrentUsages } from '#local/resource-manager/estate/quota-writes/current-usages.js'
+import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
+import { type Answer, jsonAnswer, writtenAnswer } from '#local/resource-manager/http/answer.js'
+import { toPage } from '#local/resource-manager/http/paging.js'
+import type { RecordedArea, Recordings } from '#local/resource-manager/recordings.js'
+import { listPath, type QuotaCall } from './quota-call.js'
+import { quotaNotFound, requestNotFound } from './quota-errors.js'
+import { quotaRecord, quotaUsageRecord, requestRecord, statusRecord } from './quota-records.js'
+import { readRequestFilter } from './request-filter.js'
+
+/** As recorded. */
+const requestsPerPage = 100
+
+type ToRequests = (subscription: Subscription, region: string, time: Date) => readonly QuotaRequest[]
+
+/** Answers quotas, their usages and requests of a subscription in a region. */
+export class QuotaAnswers {
+  readonly #usages: CurrentUsages
+  readonly #requests: ToRequests
+  readonly #recordings: Recordings | undefined
+
+  constructor(usages: CurrentUsages, requests: ToRequests, recordings: Recordings | undefined) {
+    this.#usages = usages
+    this.#requests = requests
+    this.#recordings = recordings
+  }
+
+  quotas(call: QuotaCall): Answer {
+    return this.#recorded('quotas', call) ?? this.#list(call, quotaRecord)
+  }
+
+  usages(call: QuotaCall): Answer {
+    return this.#recorded('quota-usages', call) ?? this.#list(call, quotaUsageRecord)
+  }
+
+  requests(call: QuotaCall): Answer {
+    const recorded = this.#recorded('quota-requests', call)
+    if (recorded) return recorded
+    const { target, url, baseUrl, subscription, time } = call
+    const base = listPath(call)
+    const all = this.#requests(subscription!, target.region!, time)
+    if (target.name !== undefined) return jsonAnswer(requestRecord(findRequest(all, target.name), base))
+    const isAsked = readRequestFilter(url.searchParams.get('$filter'))
+    const top = Number(url.searchParams.get('$top') ?? requestsPerPage)
+    const size = Number.isInteger(top) && top > 0 ? Math.min(top, requestsPerPage) : requestsPerPage
+    const { items, nextLink } = toPage(all.filter(isAsked), size, url, baseUrl, '$skipToken')
+    return jsonAnswer({ value: items.map(one => requestRecord(one, base)), ...(nextLink && { nextLink }) })
+  }
+
+  /** How far a request is. */
+  status(call: QuotaCall): Answer {
+    const { target, subscription, time } = call
+    const request = findRequest(this.#requests(subscription!, target.region!, time), target.name!)
+    return jsonAnswer(statusRecord(request, listPath(call)))
+  }
+
+  #list(call: QuotaCall, toRecord: typeof quotaRecord): Answer {
+    const { target, subscription, time } = call
+    const base = listPath(call)
+    if (target.name === undefined) {
+      const rows = this.#usages.list(subscription!, target.region!, time)
+      return jsonAnswer({ value: rows.map(row => toRecord(row, base)) })
+    }
+    const found = this.#usages.find(subscription!, target.region!, target.name, time)
+    if (!found) throw quotaNotFound(target.name)
+    return jsonAnswer(toRecord(found, base))
+  }
+
+  /** Only lists are recorded. */
+  #recorded(area: RecordedArea, { target }: QuotaCall): Answer | undefined {
+    const body = target.name === undefined ? this.#recordings?.region(area, target.region!) : undefined
+    return body && writtenAnswer(body)
+  }
+}
+
+/** @throws ArmError 404 */
+function findRequest(all: readonly QuotaRequest[], id: string): QuotaRequest {
+  const found = all.find(one => one.id === id.toLowerCase())
+  if (!found) throw requestNotFound(id)
+  return found
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { GrowthRestriction } from '#shared/contract/capacity/growth-restriction.js'
+import {
+  type ColumnRow,
+  type ColumnTable,
+  listColumns,
+  rowSchema,
+  sortableKeys,
+} from '#shared/contract/common/columns.js'
+import { scopeColumns } from '#shared/contract/common/scope-columns.js'
+import { ForecastRange, ForecastState, forecastHorizonDays, LevelShift, maxHistoryDaysUsed } from './forecast-states.js'
+
+const figure = { kind: 'number', width: 110, digits: 0, sortable: true } as const
+const text = { kind: 'text', sortable: true } as const
+const day = { kind: 'time', width: 120, sortable: true } as const
+const optionalDay = z.iso.date().nullable()
+
+const ahead = (days: number) =>
+  ({
+    schema: ForecastRange.nullable().meta({
+      description: `Use ${days} days after the last reading. Null: too little history.`,
+    }),
+    heading: `In ${days} days`,
+    kind: 'number',
+    width: 110,
+    digits: 0,
+    unit: 'vCPU',
+    cell: (range: ForecastRange | null) => range?.expected ?? null,
+  }) as const
+
+/** What an answer, the grid, files, sorting and the description of the API know of the forecast of a quota. */
+export const forecastColumns = {
+  subscriptionId: scopeColumns.subscriptionId,
+  subscriptionName: scopeColumns.subscriptionName,
+  region: scopeColumns.region,
+  family: {
+    ...text,
+    schema: z.string().meta({ description: 'The family, or cores: the regional total.' }),
+    heading: 'Family',
+    width: 190,
+  },
+  familyBase: {
+    ...text,
+    schema: z.string().meta({ description: "Azure's series letters. Empty: the regional total." }),
+    heading: 'Series',
+    width: 90,
+  },
+  state: { ...text, kind: 'state', schema: ForecastState, heading: 'State', width: 140 },
+  quotaUsed: { ...figure, schema: z.number(), heading: 'Used', unit: 'vCPU' },
+  quotaLimit: { ...figure, schema: z.number(), heading: 'Limit', unit: 'vCPU', beside: 'quotaUsed' },
+  quotaFree: {
+    ...figure,
+    schema: z.number().meta({ description: 'Limit minus use; use above the limit counts as 0 free.' }),
+    heading: 'Free',
+    unit: 'vCPU',
+  },
+  share: {
+    ...figure,
+    schema: z.number().nullable().meta({ description: 'Use in percent of the limit. Null: the limit is 0.' }),
+    heading: 'Used share',
+    unit: '%',
+  },
+  perWeek: {
+    ...figure,
+    digits: 1,
+    schema: z.number().nullable().meta({
+      description:
+        'The trend of the current level, vCPU a week; 0 where the readings prove none. Null: too little history.',
+    }),
+    heading: 'Trend',
+    unit: 'vCPU a week',
+  },
+  inDays7: ahead(7),
+  inDays14: ahead(14),
+  inDays30: ahead(30),
+  exhaustedAt: {
+    ...day,
+    schema: optionalDay.meta({
+      description:
+        'The first day on which the expected use reaches the limit; of a full quota the day of the last reading. Null: not ' +
+        `within ${forecastHorizonDays} days, or too little history.`,
+    }),
+    heading: 'Exhausted',
+  },
+  exhaustedEarliest: {
+    ...day,
+    schema: optionalDay.meta({ description: 'The first day on which the high end of the range reaches the limit.' }),
+    heading: 'Earliest',
+  },
+  exhaustedLatest: {
+    ...day,
+    schema: optionalDay.meta({
+      description: 'The first day on which the low end of the range reaches the limit. Null: not within the horizon.',
+    }),
+    heading: 'Latest',
+  },
+  regionalExhaustedAt: {
+    ...day,
+    schema: optionalDay.meta({
+      description:
+        'exhaustedAt of the regional total. All families of the region stop then, whatever their own quota has free.',
+    }),
+    heading: 'Regional total exhausted',
+  },
+  requestBy: {
+    ...day,
+    schema: optionalDay.meta({
+      description:
+        'exhaustedEarliest less the lead time, and never before the last reading. Null: no need is seen, or Azure approves ' +
+        'no more quota for the series.',
+    }),
+    heading: 'Request by',
+  },
+  leadTimeDays: {
+    ...figure,
+    sortable: false,
+    schema: z.number().meta({ description: 'Days from a request to its approval.' }),
+    heading: 'Lead time',
+    unit: 'days',
+  },
+  leadTimeSource: {
+    schema: z
+      .enum(['measured', 'default'])
+      .meta({ description: 'measured: from finished requests; default: none is known.' }),
+    heading: 'Lead time from',
+    kind: 'text',
+    width: 120,
+  },
+  historyDays: {
+    ...figure,
+    schema: z.int().meta({ description: `Days of readings that the forecast uses, at most ${maxHistoryDaysUsed}.` }),
+    heading: 'History',
+    unit: 'days',
+  },
+  levelShifts: {
+    schema: z.array(LevelShift).meta({ description: 'Jumps in these days, oldest first.' }),
+    heading: 'Level shifts',
+    kind: 'list',
+    width: 220,
+    cell: (shifts: readonly LevelShift[]) =>
+      shifts.map(({ at, from, to }) => `${at}: ${from} to ${to}`).join(', ') || null,
+  },
+  sparkline: {
+    schema: z.array(z.number()).meta({ description: 'Use at the end of each of these days, vCPU, oldest first.' }),
+    heading: 'Use',
+    kind: 'list',
+    width: 120,
+    only: 'answer',
+  },
+  growthRestriction: {
+    schema: GrowthRestriction.nullable().meta({ description: 'Null: not restricted.' }),
+    heading: 'Growth restriction',
+    kind: 'text',
+    width: 160,
+    only: 'answer',
+  },
+  text: {
+    schema: z.string().meta({ description: 'The forecast in words: what is expected, why, and what to do.' }),
+    heading: 'In words',
+    kind: 'text',
+    width: 420,
+  },
+  snapshotTime: scopeColumns.snapshotTime,
+  ageSeconds: scopeColumns.ageSeconds,
+} as const satisfies ColumnTable
+
+export const ForecastRow = rowSchema(forecastColumns).meta({
+  id: 'ForecastRow',
+  description:
+    `A quota of a family, or the regional total, with use in the last ${maxHistoryDaysUsed} days. A family can be deployed ` +
+    'only while both its own quota and the regional total have room.',
+})
+export type ForecastRow = ColumnRow<typeof forecastColumns>
+
+export const listedForecastColumns = listColumns(forecastColumns, [
+  'family',
+  'region',
+  'subscriptionName',
+  'state',
+  'requestBy',
+  'exhaustedAt',
+  'exhaustedEarliest',
+  'exhaustedLatest',
+  'quotaUsed',
+  'quotaLimit',
+  'quotaFree',
+  'share',
+  'perWeek',
+  'inDays7',
+  'inDays14',
+  'inDays30',
+])
+export const sortableForecastColumns = sortableKeys(forecastColumns, listedForecastColumns)
+export type SortableForecastColumn = (typeof sortableForecastColumns)[number]

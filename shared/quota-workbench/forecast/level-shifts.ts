@@ -1,0 +1,112 @@
+import type { Segment } from './segment.js'
+import { mean, median, quantile } from './statistics.js'
+
+/** A jump of use between two days. */
+export interface Jump {
+  /** The index of the first day of the new level. */
+  readonly index: number
+  /** The index of the first day on which it is complete. */
+  readonly settled: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The days on each side that are compared. Fewer at the end of a series, where a new level may have just begun. */
+const sideDays = 6
+/** How many times the noise of a day a jump exceeds. */
+const minNoises = 3.3
+/** A single last day needs more: it may be an error, or go back. */
+const loneNoises = 8
+/** How many times it exceeds the largest of the usual moves of a day, so that a staircase is a trend. */
+const minMoves = 1.5
+/** A jump is at least this part of the level. */
+const minShare = 0.1
+/** The part of a jump that comes within three days. The rest of it would be a trend. */
+const minSudden = 0.7
+const joinedDays = 3
+/** Changes of a day that count neither as noise nor as usual moves, because they may be the jumps. */
+const oddDays = 0.1
+
+/**
+ * Jumps to a new level that lasts, oldest first. A raise, a move, a drop and a step are no trend, and a single odd day
+ * is no jump.
+ * @param values use by day, without weekly rhythm
+ */
+export function findJumps(values: readonly number[]): Jump[] {
+  const noise = dailyNoise(values)
+  const found: Jump[] = []
+  for (;;) {
+    const bounds = [0, ...found.map(({ index }) => index), values.length]
+    const candidates = bounds.slice(1).flatMap((to, segment) => largestJump(values, bounds[segment] ?? 0, to, noise))
+    const next = candidates.sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))[0]
+    if (!next) return joined(found.map(jump => settled(values, jump)))
+    found.push(next)
+    found.sort((a, b) => a.index - b.index)
+  }
+}
+
+/** A jump over some days, with the days on which it begins and is complete. */
+function settled(values: readonly number[], jump: Jump): Jump {
+  const margin = Math.abs(jump.to - jump.from) * (1 - minSudden)
+  const isOff = (index: number, level: number) => Math.abs((values[index] ?? level) - level) > margin
+  let { index: begin, settled: end } = jump
+  while (begin > jump.index - joinedDays && isOff(begin - 1, jump.from)) begin -= 1
+  while (end < Math.min(jump.index + joinedDays, values.length - 1) && isOff(end, jump.to)) end += 1
+  return { ...jump, index: Math.max(1, begin), settled: end }
+}
+
+/** Jumps in the same direction within a few days are one. */
+function joined(jumps: readonly Jump[]): Jump[] {
+  const all: Jump[] = []
+  for (const jump of jumps) {
+    const last = all.at(-1)
+    const isSame = last && jump.index - last.settled <= joinedDays && jump.to > jump.from === last.to > last.from
+    if (isSame) all.splice(-1, 1, { ...last, settled: jump.settled, to: jump.to })
+    else all.push(jump)
+  }
+  return all
+}
+
+/** The stretches between jumps. */
+export function toSegments(jumps: readonly Jump[], length: number): Segment[] {
+  const starts = [0, ...jumps.map(({ settled }) => settled)]
+  const ends = [...jumps.map(({ index }) => index), length]
+  return starts.map((from, index) => ({ from, to: ends[index] ?? length }))
+}
+
+interface Noise {
+  readonly day: number
+  readonly move: number
+}
+
+/** The noise of a day, from the differences of neighbors without the largest of them. */
+function dailyNoise(values: readonly number[]): Noise {
+  const moves = values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value)))
+  const common = moves.sort((a, b) => a - b).slice(0, Math.ceil(moves.length * (1 - oddDays)))
+  // For normal noise the mean difference of two days is 1.13 times its standard deviation.
+  return { day: mean(common) / 1.13, move: quantile(common, 1) }
+}
+
+/** The largest jump inside a segment; empty if none is large enough. */
+function largestJump(values: readonly number[], from: number, to: number, noise: Noise): Jump[] {
+  let best: Jump | undefined
+  for (let index = from + 2; index < to; index += 1) {
+    const before = median(values.slice(Math.max(from, index - sideDays), index))
+    const after = median(values.slice(index, Math.min(to, index + sideDays)))
+    const isLast = to === values.length
+    const daysAfter = to - index
+    if (daysAfter < 2 && !isLast) continue
+    const size = Math.abs(after - before)
+    const noises = daysAfter === 1 ? loneNoises : minNoises
+    if (size <= Math.max(noises * noise.day, minMoves * noise.move, minShare * Math.max(before, after))) continue
+    if (moveAround(values, index) < minSudden * size) continue
+    if (!best || size > Math.abs(best.to - best.from)) best = { index, settled: index, from: before, to: after }
+  }
+  return best ? [best] : []
+}
+
+/** How far use moves from the day before to the day after a jump begins. */
+function moveAround(values: readonly number[], index: number): number {
+  const before = values[index - 1] ?? 0
+  return Math.max(...values.slice(index, index + 3).map(value => Math.abs(value - before)))
+}

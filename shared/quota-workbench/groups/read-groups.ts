@@ -1,0 +1,71 @@
+import type { Clock } from '#shared/kernel/clock.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import type { GroupList, ListedGroup } from './group-list.js'
+import type { GroupStore, GroupWrite, Membership } from './group-store.js'
+import { listedSubscriptions, type ManagementTrees } from './management-tree.js'
+import { MissingRole } from './missing-role.js'
+
+export interface GroupReading {
+  readonly list: Pick<GroupList, 'groups' | 'members'>
+  readonly trees: ManagementTrees
+  readonly store: Pick<GroupStore, 'noteState' | 'writeGroups'>
+  readonly clock: Clock
+}
+
+/**
+ * Reads the groups of a management group with their members, stores them, and returns all stored members. Of a group
+ * whose members cannot be read the stored ones are kept. Rejects with `UpstreamError` if the groups cannot be listed.
+ */
+export async function readGroups(ports: GroupReading, managementGroupId: string): Promise<Membership[]> {
+  const { list, store, clock } = ports
+  const groups = await listGroups(ports, managementGroupId)
+  const inTree = groups.length > 0 ? await treeSubscriptions(ports, managementGroupId) : null
+  const writes = await Promise.all(groups.map(group => readMembers(list, managementGroupId, group, inTree)))
+  const at = clock().toISOString()
+  const members = await store.writeGroups(managementGroupId, writes, at)
+  await store.noteState(managementGroupId, groups.length > 0 ? 'ready' : 'noGroups', at)
+  return members
+}
+
+async function listGroups(
+  { list, store, clock }: GroupReading,
+  managementGroupId: string,
+): Promise<readonly ListedGroup[]> {
+  try {
+    return (await list.groups(managementGroupId)).records
+  } catch (error) {
+    if (error instanceof MissingRole) await store.noteState(managementGroupId, 'noRole', clock().toISOString())
+    throw error
+  }
+}
+
+async function readMembers(
+  list: Pick<GroupList, 'members'>,
+  managementGroupId: string,
+  group: ListedGroup,
+  inTree: ReadonlySet<string> | null,
+): Promise<GroupWrite> {
+  try {
+    const { records } = await list.members(managementGroupId, group.groupId)
+    const members = records.map(one => ({ ...one, inManagementGroup: inTree?.has(one.subscriptionId) ?? null }))
+    return { ...group, state: 'read', problem: null, members }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const state = error instanceof MissingRole ? 'noRole' : 'failed'
+    return { ...group, state, problem: error.message, members: null }
+  }
+}
+
+/** Null: the tree cannot be read or is incomplete, so that a missing subscription proves nothing. */
+async function treeSubscriptions(
+  { trees }: GroupReading,
+  managementGroupId: string,
+): Promise<ReadonlySet<string> | null> {
+  try {
+    const { root, isComplete } = await trees.tree(managementGroupId)
+    return isComplete ? listedSubscriptions(root) : null
+  } catch (error) {
+    if (error instanceof UpstreamError) return null
+    throw error
+  }
+}

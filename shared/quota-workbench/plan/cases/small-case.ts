@@ -1,0 +1,64 @@
+import type { PlanEnrollment, PlanInput, PlanMember, PlanPool, PlanSeries, PlanTotal } from '../plan-input.js'
+
+/** A run that is small enough to try every plan of it. */
+export interface SmallCase extends Pick<PlanInput, 'totals' | 'pools' | 'members' | 'enrollments'> {
+  readonly series: readonly PlanSeries[]
+  readonly withTransfers: boolean
+}
+
+/** The same case for the same number. Many have regional totals that bind. */
+export function smallCase(seed: number): SmallCase {
+  const random = randomNumbers(seed)
+  const upTo = (most: number) => Math.floor(random() * (most + 1))
+  const chance = (share: number) => random() < share
+  const withTransfers = chance(0.25)
+  const maxAmount = withTransfers ? 3 : 5
+  const regions = ['eastus', 'westus2'].slice(0, chance(0.2) ? 2 : 1)
+  const families = ['standardAFamily', 'standardBFamily', 'standardCFamily'].slice(0, 1 + upTo(2))
+  const subscriptions = ['s1', 's2', 's3', 's4', 's5'].slice(0, 2 + upTo(withTransfers ? 1 : 3))
+  const members: PlanMember[] = subscriptions.flatMap(subscriptionId =>
+    chance(0.85) ? [{ groupId: chance(0.85) ? 'g1' : 'g2', subscriptionId }] : [],
+  )
+  const enrollments: PlanEnrollment[] = subscriptions.flatMap(subscriptionId =>
+    chance(0.7) ? [{ subscriptionId, billingAccountId: chance(0.8) ? 'b1' : 'b2' }] : [],
+  )
+  const series: PlanSeries[] = []
+  const [totals, pools]: [PlanTotal[], PlanPool[]] = [[], []]
+  for (const region of regions) {
+    const roles = { recipients: 0, donors: 0 }
+    for (const family of families) {
+      const familyKey = family.toLowerCase()
+      for (const groupId of ['g1', 'g2'])
+        if (chance(0.5)) pools.push({ groupId, region, familyKey, free: upTo(maxAmount) })
+      for (const subscriptionId of subscriptions) {
+        const [used, free] = [upTo(4), upTo(maxAmount)]
+        const buffer = upTo(2)
+        const base = { subscriptionId, region, family, familyKey, limit: used + free, used, buffer }
+        const isRestricted = chance(0.15)
+        if (chance(0.5) && roles.recipients < (withTransfers ? 2 : 4)) {
+          roles.recipients += 1
+          series.push({ ...base, need: 1 + upTo(maxAmount - 1), movable: 0, isRestricted })
+        } else if (roles.donors < (withTransfers ? 3 : 5)) {
+          roles.donors += 1
+          series.push({ ...base, need: 0, movable: Math.max(0, free - buffer), isRestricted })
+        }
+      }
+    }
+    for (const subscriptionId of subscriptions) {
+      if (chance(0.1)) totals.push({ subscriptionId, region, limit: null, used: null })
+      else if (chance(0.95)) totals.push({ subscriptionId, region, limit: 10 + upTo(8), used: 10 })
+    }
+  }
+  return { series, totals, pools, members, enrollments, withTransfers }
+}
+
+/** Numbers from 0 to below 1 (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,168 @@
+import type { PlanTable } from './plan-table.js'
+import { shortfall } from './plan-table.js'
+import type { Participants, QuotaSources } from './quota-sources.js'
+import { type RegionalBudgets, toUnit } from './regional-budgets.js'
+
+/** A part of the plan that shares nothing with any other. Sources and budgets are numbered within it. */
+export interface PlanPart {
+  /** vCPU free in each pool; 0 for the source of transfers. */
+  readonly free: readonly number[]
+  /** vCPU of regional totals that recipients compete for. */
+  readonly budgets: readonly number[]
+  readonly recipients: readonly PartRecipient[]
+  /** Those with more to give come first. */
+  readonly donors: readonly PartDonor[]
+  /** Whether recipients of several pools compete for a regional total, or transfers are possible. */
+  readonly isCoupled: boolean
+}
+
+export interface PartRecipient extends PartSources {
+  /** vCPU that it can take at most. */
+  readonly wanted: number
+  /** Index of the budget it competes for; -1: it cannot exhaust its regional total. */
+  readonly budget: number
+}
+
+export interface PartDonor extends PartSources {
+  readonly movable: number
+}
+
+interface PartSources {
+  readonly series: number
+  /** Index in `free`, -1: none. */
+  readonly pool: number
+  /** Index in `free`, -1: none. */
+  readonly transfers: number
+}
+
+/**
+ * Divides the plan. A regional total couples the pools of its families only where it binds: where the recipients of the
+ * subscription could take more than it leaves. A source couples what draws on it.
+ */
+export function* planParts(table: PlanTable, budgets: RegionalBudgets, sources: QuotaSources): Generator<PlanPart> {
+  const { recipients, donors } = sources
+  const available = Float64Array.from(sources.free)
+  addTo(available, donors, index => table.movable[donors.series[index] ?? 0] ?? 0)
+  const wanted = new Float64Array(recipients.series.length)
+  const demand = new Float64Array(budgets.forMoves.length)
+  for (const [index, series] of recipients.series.entries()) {
+    const [pool, transfers] = [recipients.pool[index] ?? -1, recipients.transfers[index] ?? -1]
+    const unit = toUnit(table, series)
+    const reach = (available[pool] ?? 0) + (available[transfers] ?? 0)
+    wanted[index] = Math.min(shortfall(table, series), budgets.forMoves[unit] ?? 0, reach)
+    demand[unit] = (demand[unit] ?? 0) + (wanted[index] ?? 0)
+  }
+  const binds = (unit: number) => (demand[unit] ?? 0) > (budgets.forMoves[unit] ?? 0)
+
+  const joined = new JoinedSources(sources.free.length)
+  const firstSources = new Map<number, number>()
+  for (const [index, series] of recipients.series.entries()) {
+    if (wanted[index] === 0) continue
+    const [source, other] = [sourceAt(recipients, index), recipients.transfers[index] ?? -1]
+    if (other >= 0) joined.join(source, other)
+    const unit = toUnit(table, series)
+    if (!binds(unit)) continue
+    const first = firstSources.get(unit)
+    if (first === undefined) firstSources.set(unit, source)
+    else joined.join(source, first)
+  }
+  for (const index of donors.series.keys()) {
+    const [pool, transfers] = [donors.pool[index] ?? -1, donors.transfers[index] ?? -1]
+    if (pool >= 0 && transfers >= 0) joined.join(pool, transfers)
+  }
+
+  const roots = Int32Array.from(sources.free, (_, source) => joined.root(source))
+  const recipientsByPart = grouped(recipients, roots, index => (wanted[index] ?? 0) > 0)
+  const donorsByPart = grouped(donors, roots, () => true)
+  const sourcesByPart = Map.groupBy(roots.keys(), source => roots[source] ?? 0)
+  for (const [root, members] of sourcesByPart) {
+    const takers = recipientsByPart.members(root)
+    if (takers.length === 0) continue
+    const local = new Map(members.map((source, index) => [source, index]))
+    const units = new Map<number, number>()
+    const toBudget = (unit: number): number => {
+      if (!binds(unit)) return -1
+      if (!units.has(unit)) units.set(unit, units.size)
+      return units.get(unit) ?? -1
+    }
+    const at = (list: Participants, index: number) => ({
+      series: list.series[index] ?? 0,
+      pool: local.get(list.pool[index] ?? -1) ?? -1,
+      transfers: local.get(list.transfers[index] ?? -1) ?? -1,
+    })
+    const partRecipients = Array.from(takers, index => ({
+      ...at(recipients, index),
+      wanted: wanted[index] ?? 0,
+      budget: toBudget(toUnit(table, recipients.series[index] ?? 0)),
+    }))
+    const partDonors = Array.from(donorsByPart.members(root), index => ({
+      ...at(donors, index),
+      movable: table.movable[donors.series[index] ?? 0] ?? 0,
+    }))
+    // What Azure may not approve again moves last among equals.
+    const isRestricted = ({ series }: PartDonor) => table.restricted[series] ?? 0
+    partDonors.sort((a, b) => b.movable - a.movable || isRestricted(a) - isRestricted(b) || a.series - b.series)
+    yield {
+      free: members.map(source => sources.free[source] ?? 0),
+      budgets: [...units.keys()].map(unit => budgets.forMoves[unit] ?? 0),
+      recipients: partRecipients,
+      donors: partDonors,
+      isCoupled: members.length > 1 || sources.isTransfer[root] === true,
+    }
+  }
+}
+
+const sourceAt = ({ pool, transfers }: Participants, index: number): number => {
+  const own = pool[index] ?? -1
+  return own >= 0 ? own : (transfers[index] ?? -1)
+}
+
+function addTo(sums: Float64Array, list: Participants, amount: (index: number) => number): void {
+  for (const index of list.series.keys())
+    for (const source of [list.pool[index] ?? -1, list.transfers[index] ?? -1])
+      if (source >= 0) sums[source] = (sums[source] ?? 0) + amount(index)
+}
+
+/** The indices of participants by the root of their sources, in one array. */
+function grouped(list: Participants, roots: Int32Array, isIncluded: (index: number) => boolean) {
+  const starts = new Int32Array(roots.length + 1)
+  const root = (index: number) => roots[sourceAt(list, index)] ?? 0
+  const included = list.series.map((_, index) => (isIncluded(index) ? 1 : 0))
+  for (const [index, counts] of included.entries())
+    if (counts) starts[root(index) + 1] = (starts[root(index) + 1] ?? 0) + 1
+  for (let source = 0; source < roots.length; source += 1)
+    starts[source + 1] = (starts[source + 1] ?? 0) + (starts[source] ?? 0)
+  const next = starts.slice()
+  const order = new Int32Array(starts[roots.length] ?? 0)
+  for (const [index, counts] of included.entries()) {
+    if (!counts) continue
+    const at = next[root(index)] ?? 0
+    order[at] = index
+    next[root(index)] = at + 1
+  }
+  return { members: (part: number) => order.subarray(starts[part] ?? 0, starts[part + 1] ?? 0) }
+}
+
+/** Sets of sources that belong to one part. */
+class JoinedSources {
+  readonly #parents: Int32Array
+
+  constructor(count: number) {
+    this.#parents = Int32Array.from({ length: count }, (_, source) => source)
+  }
+
+  root(source: number): number {
+    let top = source
+    while (this.#parents[top] !== top) {
+      const above = this.#parents[top] ?? top
+      this.#parents[top] = this.#parents[above] ?? above
+      top = above
+    }
+    return top
+  }
+
+  join(one: number, other: number): void {
+    const [a, b] = [this.root(one), this.root(other)]
+    this.#parents[Math.max(a, b)] = Math.min(a, b)
+  }
+}

@@ -1,0 +1,35 @@
+import { type GroupQuotaRow, listedGroupColumns } from '#shared/contract/quota/group-columns.js'
+import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
+import { callPath } from '../../../api/call.js'
+import { viewHref } from '../../../page/address.js'
+import { exportColumns } from '../../../page/export/export-columns.js'
+import { listComponent } from '../../../page/list/list-component.js'
+import { usePagedRows } from '../../../page/list/use-paged-rows.js'
+import { plural } from '../../../ui/format.js'
+import type { QuotaFilter } from '../quota-filter-def.js'
+import { type SeriesKey, seriesText } from '../row-key.js'
+import { groupGridColumns, optionalGroupColumns } from './group-grid-columns.js'
+import { GroupsNav } from './groups-nav.js'
+import { noQuotas } from './no-quotas.js'
+
+/** One row per family in a region of a member. */
+export const GroupRows = listComponent<QuotaFilter, SeriesKey, GroupQuotaRow>({
+  caption: 'Quotas of the members of groups',
+  isKeyed: true,
+  useRows: ({ page }, query, range, refreshEveryMs) => usePagedRows(page, query, range, refreshEveryMs),
+  whenEmpty: noQuotas,
+  columns: () => groupGridColumns,
+  optionalColumns: () => optionalGroupColumns,
+  rowId: seriesText,
+  rowHref: (view, row) => viewHref({ ...view, row }),
+  rowLabel: (row, regionTitle) =>
+    `${row.family} in ${regionTitle(row.region)}, ${row.subscriptionName}, group ${row.groupName}`,
+  apiPath: query => callPath(quotaGroups, query),
+  export: {
+    path: query => callPath(quotaGroupsExport, query),
+    columns: exportColumns(listedGroupColumns),
+  },
+  count: total => plural(total, 'quota'),
+  failure: 'The quota groups could not be read',
+  form: view => <GroupsNav view={view} />,
+})

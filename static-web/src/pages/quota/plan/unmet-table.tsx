@@ -1,0 +1,58 @@
+import type { PlanUnmet, QuotaPlan } from '#shared/contract/quota/plan.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { formatNumber } from '../../../ui/format.js'
+import { seriesText } from '../row-key.js'
+import { MoreRows, useFewRows } from '../workbench/more-rows.js'
+import { EvidenceLinks, SeriesCell } from '../workbench/series-cells.js'
+import { useOpenedRow } from './opened-row.js'
+import { WhatIf } from './what-if.js'
+import { WhatIfButton } from './what-if-button.js'
+
+const reasons: Readonly<Record<PlanUnmet['reason'], string>> = {
+  noQuota: 'No quota to move',
+  growthRestricted: 'Growth restricted',
+  regionalTotal: 'Regional total',
+  unknownTotal: 'Regional total not known',
+}
+
+/** The needs that nothing meets, each with its reason. */
+export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
+  const { openKey, toggle } = useOpenedRow()
+  const { shown, more } = useFewRows(unmet)
+  const columns: TableColumn<PlanUnmet>[] = [
+    { key: 'series', label: 'Quota', cell: row => <SeriesCell series={row} /> },
+    { key: 'vCpus', label: 'Unmet, vCPU', numeric: true, cell: ({ vCpus }) => formatNumber(vCpus) },
+    {
+      key: 'reason',
+      label: 'Reason',
+      cell: ({ reason }) => <span className="constrained">{reasons[reason]}</span>,
+    },
+    { key: 'text', label: 'Why', wide: true, cell: ({ text }) => text },
+    { key: 'evidence', label: 'Evidence', cell: row => <EvidenceLinks series={row} /> },
+    {
+      key: 'whatIf',
+      label: 'What if',
+      cell: row => (
+        <WhatIfButton
+          of={`${row.family} of ${row.subscriptionName} in ${row.region}`}
+          isOpen={openKey === seriesText(row)}
+          onToggle={() => toggle(seriesText(row))}
+        />
+      ),
+    },
+  ]
+  return (
+    <section className="block" aria-labelledby="plan-unmet">
+      <h2 id="plan-unmet">Unmet</h2>
+      <DataTable
+        caption="Unmet needs"
+        columns={columns}
+        rows={shown}
+        rowKey={seriesText}
+        openKey={openKey}
+        detail={row => <WhatIf key={seriesText(row)} runId={runId} series={row} />}
+      />
+      <MoreRows more={more} nouns="unmet needs" />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DeployableSize } from '#shared/contract/quota/simulation.js'
+import { RegionName } from '../../../filters/region-name.js'
+import { PriceCell } from '../../../grid/cells.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { formatNumber } from '../../../ui/format.js'
+import { AvailabilityState } from '../../../verdict/availability-state.js'
+import { MoreRows, useFewRows } from './more-rows.js'
+import { BeforeAfter } from './series-cells.js'
+
+interface Props {
+  rows: readonly DeployableSize[]
+  currency: string
+  /** Whether all sizes are of one family of a subscription in a region. */
+  isOfOneSeries?: boolean
+}
+
+const rowKey = ({ subscriptionId, region, vmSku }: DeployableSize): string => `${subscriptionId}/${region}/${vmSku}`
+
+const isUnblocked = ({ machinesBefore, machinesAfter }: DeployableSize): boolean =>
+  machinesBefore === 0 && machinesAfter !== null && machinesAfter > 0
+
+/** The sizes of which other counts of machines fit. Each stands alone, so nothing is added up. */
+export function DeployableTable({ rows, currency, isOfOneSeries = false }: Props) {
+  const { shown, more } = useFewRows(rows, isOfOneSeries ? 8 : 25)
+  return (
+    <>
+      <p className="of">
+        Each size alone: sizes share the quota of their family and the regional total, so machines and prices of two
+        sizes do not add up.
+      </p>
+      <DataTable
+        caption="Sizes that fit differently"
+        columns={isOfOneSeries ? [ofSize, ...facts(currency)] : [ofSize, ...ofPlaces, ...facts(currency)]}
+        rows={shown}
+        rowKey={rowKey}
+      />
+      <MoreRows more={more} nouns="sizes" />
+    </>
+  )
+}
+
+const ofPlaces: readonly TableColumn<DeployableSize>[] = [
+  { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
+  { key: 'region', label: 'Region', cell: ({ region }) => <RegionName region={region} /> },
+]
+
+const ofSize: TableColumn<DeployableSize> = {
+  key: 'vmSku',
+  label: 'Size',
+  cell: row => (
+    <>
+      {row.vmSku}
+      {isUnblocked(row) && <span className="available unblocked">✓ deployable</span>}
+    </>
+  ),
+}
+
+const facts = (currency: string): readonly TableColumn<DeployableSize>[] => [
+  { key: 'vCpus', label: 'vCPU', numeric: true, cell: ({ vCpus }) => formatNumber(vCpus) },
+  {
+    key: 'machines',
+    label: 'Machines that fit',
+    numeric: true,
+    cell: ({ machinesBefore, machinesAfter }) => <BeforeAfter before={machinesBefore} after={machinesAfter} />,
+  },
+  {
+    key: 'before',
+    label: 'Before',
+    cell: ({ availabilityBefore }) => <AvailabilityState state={availabilityBefore} />,
+  },
+  { key: 'after', label: 'After', cell: ({ availabilityAfter }) => <AvailabilityState state={availabilityAfter} /> },
+  {
+    key: 'price',
+    label: 'One machine, a month',
+    numeric: true,
+    cell: ({ pricePerMonth }) => <PriceCell value={pricePerMonth} currency={currency} />,
+  },
+  {
+    key: 'added',
+    label: 'Added machines, a month',
+    help: 'The machines of this size that fit in addition, if no other size takes any.',
+    numeric: true,
+    cell: ({ addedPricePerMonth }) => <PriceCell value={addedPricePerMonth} currency={currency} />,
+  },
+]

@@ -1,0 +1,44 @@
+import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import { formatUtc, plural } from '../../../ui/format.js'
+
+/** The title of a run, or when it was captured. */
+export const runTitle = ({ title, createdAt }: CandidateRun): string =>
+  title.trim() === '' ? `Run of ${formatUtc(createdAt)}` : title
+
+/** A run in a list of runs: its title and its time. */
+export const runChoice = (run: CandidateRun): string =>
+  run.title.trim() === '' ? runTitle(run) : `${run.title} · ${formatUtc(run.createdAt)}`
+
+const maxNamed = 2
+
+/** What was captured, in words. */
+export function scopeWords({ scope }: CandidateRun, toTitle: (region: string) => string): string {
+  const parts = [
+    part(scope.subscriptionIds, 'subscription', 'subscriptions', null),
+    part(scope.regions, 'region', 'regions', toTitle),
+    part(scope.families, 'family', 'families', name => name),
+  ].filter(text => text !== null)
+  return parts.length === 0 ? 'everything' : parts.join(', ')
+}
+
+function part(
+  values: readonly string[] | null,
+  one: string,
+  many: string,
+  toTitle: ((value: string) => string) | null,
+): string | null {
+  if (values === null) return null
+  return toTitle && values.length <= maxNamed && values.length > 0
+    ? values.map(toTitle).join(' and ')
+    : plural(values.length, one, many)
+}
+
+/** Where the needs of a run come from, and what stays with donors. */
+export function needWords({ needsSource, horizonDays, buffer }: CandidateRun): string {
+  const needs = needsSource === 'given' ? 'needs given' : `needs forecast for ${plural(horizonDays, 'day')}`
+  return `${needs}, buffer ${buffer.vCpus} vCPU or ${buffer.percent} %`
+}
+
+/** Whether something was read after the run was captured. Times are ISO texts. */
+export const isOutdated = ({ snapshotTime }: CandidateRun, newest: string | null | undefined): boolean =>
+  snapshotTime !== null && typeof newest === 'string' && Date.parse(newest) > Date.parse(snapshotTime)
