@@ -1,6 +1,6 @@
 import { reductionRefused, supportNeeded } from '#local/resource-manager/estate/quota/past-requests.js'
 
-/** Why a request was refused, late. Only the refusal of a reduction is recorded; codes and texts of all others are invented. */
+/** Why a request was refused, late. The first two are recorded; codes and texts of all others are invented. */
 export const quotaFaults = {
   reduction: reductionRefused,
   support: supportNeeded,

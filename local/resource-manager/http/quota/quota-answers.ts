@@ -2,6 +2,7 @@ import type { QuotaRequest } from '#local/resource-manager/estate/quota/past-req
 import type { CurrentUsages } from '#local/resource-manager/estate/quota-writes/current-usages.js'
 import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
 import { type Answer, jsonAnswer, writtenAnswer } from '#local/resource-manager/http/answer.js'
+import { locationNotOffered } from '#local/resource-manager/http/arm-error.js'
 import { toPage } from '#local/resource-manager/http/paging.js'
 import type { RecordedArea, Recordings } from '#local/resource-manager/recordings.js'
 import { listPath, type QuotaCall, toAddress } from './quota-call.js'
@@ -73,10 +74,13 @@ export class QuotaAnswers {
     return jsonAnswer(toRecord(found, base))
   }
 
-  /** Only lists are recorded. */
-  #recorded(area: RecordedArea, { target }: QuotaCall): Answer | undefined {
-    const body = target.name === undefined ? this.#sources.recordings?.region(area, target.region!) : undefined
-    return body && writtenAnswer(body)
+  /** Only lists are recorded. @throws ArmError 404 for a region without a recording, if others have one */
+  #recorded(area: RecordedArea, { target, version }: QuotaCall): Answer | undefined {
+    const { recordings } = this.#sources
+    if (target.name !== undefined || !recordings?.holds(area)) return undefined
+    const body = recordings.region(area, target.region!)
+    if (!body) throw locationNotOffered(target.region!, area, version, recordings.regions(area)!)
+    return writtenAnswer(body)
   }
 }
 

@@ -7,6 +7,7 @@ import { GroupAnswers } from './group-answers.js'
 import type { ManagementGroupAnswers } from './management-group-answers.js'
 import { QuotaAnswers } from './quota-answers.js'
 import type { QuotaCall } from './quota-call.js'
+import { QuotaFlows } from './quota-flows.js'
 import type { QuotaOperation } from './quota-operations.js'
 import { TransferAnswers } from './transfer-answers.js'
 import { WriteAnswers } from './write-answers.js'
@@ -53,12 +54,13 @@ export function createHandlers({ estate, written, recordings, tree, checkWrite }
   })
   const writes = new WriteAnswers({ ...writing, ledger, usages, groups })
   const transfers = new TransferAnswers({ ...writing, ledger, usages, enrolled, checkWrite })
+  const flows = new QuotaFlows(recordings)
   const isRead = ({ method }: QuotaCall) => method === 'GET'
   return {
-    quotas: call => (isRead(call) ? quotas.quotas(call) : writes.quota(call)),
+    quotas: call => flows.answer(call) ?? (isRead(call) ? quotas.quotas(call) : writes.quota(call)),
     quotaUsages: call => quotas.usages(call),
     quotaRequests: call => quotas.requests(call),
-    quotaOperationStatus: call => quotas.status(call),
+    quotaOperationStatus: call => flows.answer(call) ?? quotas.status(call),
     quotaTransfers: call => transfers.outgoing(call),
     quotaTransferCancel: call => transfers.cancel(call),
     incomingQuotaTransfers: call => transfers.incoming(call),
