@@ -34,8 +34,8 @@ function client(index: number): AzureQuotaExtensionAPI {
 }
 
 /** Limit and use of the compute usages, as an ingestion reads them. */
-async function usage(index: number, name: string, asOf?: string) {
-  const headers = asOf === undefined ? undefined : { 'x-simulated-time': asOf }
+async function usage(index: number, name: string, time?: string) {
+  const headers = time === undefined ? undefined : { 'x-simulated-time': time }
   const response = await fetch(`${manager.url}/${scope(index)}/usages?api-version=2024-07-01`, {
     headers: headers ?? {},
   })
