@@ -10,6 +10,7 @@ import type {
   QuotaCandidateTable,
   QuotaSimulationTable,
 } from './quota-workbench/candidates/candidate-tables.js'
+import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import type {
   allocationTable,
   GroupMemberTable,
@@ -87,6 +88,8 @@ export interface Tables {
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
   SharedReport: SharedReportTable
+  ForecastUnit: ForecastUnitTable
+  QuotaForecast: CurrentRow<typeof forecastTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
