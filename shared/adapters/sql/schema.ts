@@ -5,6 +5,7 @@ import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.
 import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
+import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import type {
   QuotaCandidateRunTable,
   QuotaCandidateTable,
@@ -87,6 +88,8 @@ export interface Tables {
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
   SharedReport: SharedReportTable
+  ForecastUnit: ForecastUnitTable
+  QuotaForecast: CurrentRow<typeof forecastTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
