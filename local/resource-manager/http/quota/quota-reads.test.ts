@@ -71,7 +71,9 @@ describe('quotas of a subscription', () => {
     const failed = await all(sdk.quotaRequestStatus.list(compute(0), { filter, top: 2 }))
     expect(failed.every(one => one.properties?.provisioningState === 'Failed')).toBe(true)
     const granted = requests.find(one => one.properties?.provisioningState === 'Succeeded')!
-    const [{ limit, name }] = granted.properties!.value! as [{ limit: { value: number }; name: { value: string } }]
+    const [{ limit, name }] = granted.properties!.value! as unknown as [
+      { limit: { value: number }; name: { value: string } },
+    ]
     const region = manager.regions.find(one => granted.id!.includes(`/${one}/`))!
     const limitAfter = async (days: number) => {
       const time = new Date(granted.properties!.requestSubmitTime!.getTime() + days * 86_400_000).toISOString()
