@@ -16,9 +16,10 @@ import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
+import { candidateBindings } from './http/quota/candidates.js'
+import { quotaForecastBindings } from './http/quota/forecast.js'
 import { quotaGroupBindings } from './http/quota/groups.js'
 import { reportBindings } from './http/quota/reports.js'
-import { quotaForecastBindings } from './http/quota/forecast.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
@@ -68,6 +69,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: failoverBindings },
   { api: reportBindings },
   { api: quotaForecastBindings },
+  { api: candidateBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

@@ -16,9 +16,11 @@ import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
+import { candidateParts } from './quota-workbench/candidates.js'
+import { forecastParts } from './quota-workbench/forecast.js'
 import { groupParts } from './quota-workbench/groups.js'
 import { reportParts } from './quota-workbench/reports.js'
-import { forecastParts } from './quota-workbench/forecast.js'
+import { simulationParts } from './quota-workbench/simulation.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -49,6 +51,8 @@ const nouns = {
   recommendationParts,
   fitParts,
   failoverParts,
+  candidateParts,
+  simulationParts,
   pipelineParts,
 }
 

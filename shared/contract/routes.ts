@@ -75,7 +75,12 @@ import {
   startSignIn,
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
+import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { quotaForecast } from '#shared/contract/quota/forecast.js'
+import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
+import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
 import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
 import { managementGroups } from '#shared/contract/quota/management-groups.js'
 import {
@@ -85,9 +90,7 @@ import {
   sharedReport,
   sharedReportExport,
 } from '#shared/contract/quota/reports.js'
-import { quotaForecast } from '#shared/contract/quota/forecast.js'
-import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
-import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
+import { simulateQuota } from '#shared/contract/quota/simulation.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -170,6 +173,13 @@ export const routes: readonly Route[] = [
   revokeReport,
   sharedReport,
   sharedReportExport,
+  captureCandidates,
+  quotaCandidates,
+  quotaCandidatesExport,
+  candidateRuns,
+  candidateRunComparison,
+  deleteCandidateRun,
+  simulateQuota,
   startIngestion,
   startModelCatalogIngestion,
   startQuotaGroupIngestion,

@@ -78,7 +78,8 @@ export const ingestionSettings = {
     isApiOnly: true,
   }),
   LOG_RETENTION_DAYS: setting(wholeNumber(1, 3_650).default(90), {
-    description: 'retention of the error log and the operation log; refusals are kept for at most 7 days',
+    description:
+      'retention of the error log, the operation log and captured quota runs; refusals are kept for at most 7 days',
     show: asItIs,
     isApiOnly: true,
   }),

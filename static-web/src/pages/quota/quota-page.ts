@@ -11,5 +11,6 @@ export const quotaPage: PageDef = {
   ...quotaName,
   filter: quotaFilterDef,
   tabs: quotaTabs,
+  sharedOptions: ['run'],
   rowKey: seriesKey,
 }
