@@ -52,7 +52,7 @@ it('leads from the quota of a member to its evidence, its group and the tree', a
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await groupRows(page).first().waitFor()
-  const { rows, groups } = await readAs<GroupPage>(page, '/api/quota/groups?sort=groupName:asc&pageSize=1')
+  const { rows, groups } = await readAs<GroupPage>(page, '/api/quota/groups?sort=quotaUsed:desc&pageSize=1')
   const [row] = rows
   const [group] = groups
   if (!row || !group) throw new Error('The estate has no quota group.')
