@@ -27,8 +27,6 @@ export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
       label: 'Reason',
       cell: ({ reason }) => <span className="constrained">{reasons[reason]}</span>,
     },
-    { key: 'text', label: 'Why', wide: true, cell: ({ text }) => text },
-    { key: 'evidence', label: 'Evidence', cell: row => <EvidenceLinks series={row} /> },
     {
       key: 'whatIf',
       label: 'What if',
@@ -40,6 +38,8 @@ export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
         />
       ),
     },
+    { key: 'text', label: 'Why', wide: true, cell: ({ text }) => text },
+    { key: 'evidence', label: 'Evidence', cell: row => <EvidenceLinks series={row} /> },
   ]
   return (
     <section className="block" aria-labelledby="plan-unmet">
