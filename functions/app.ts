@@ -18,6 +18,8 @@ import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { quotaGroupBindings } from './http/quota/groups.js'
 import { reportBindings } from './http/quota/reports.js'
+import { quotaForecastBindings } from './http/quota/forecast.js'
+import { candidateBindings } from './http/quota/candidates.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
 import { serviceBindings } from './http/services.js'
@@ -66,6 +68,8 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: quotaGroupBindings },
   { api: failoverBindings },
   { api: reportBindings },
+  { api: quotaForecastBindings },
+  { api: candidateBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

@@ -18,6 +18,9 @@ import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
 import { groupParts } from './quota-workbench/groups.js'
 import { reportParts } from './quota-workbench/reports.js'
+import { forecastParts } from './quota-workbench/forecast.js'
+import { candidateParts } from './quota-workbench/candidates.js'
+import { simulationParts } from './quota-workbench/simulation.js'
 import { readParts } from './reads.js'
 import { recommendationParts } from './recommendations.js'
 import { historyParts } from './replay/history-replay.js'
@@ -41,12 +44,15 @@ const nouns = {
   groupParts,
   quotaParts,
   reportParts,
+  forecastParts,
   capacityParts,
   skuCatalogParts,
   placementParts,
   recommendationParts,
   fitParts,
   failoverParts,
+  candidateParts,
+  simulationParts,
   pipelineParts,
 }
 

@@ -4,6 +4,7 @@ import type { HttpBinding } from '#functions/edge/serve.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Answer, loadEdge, settings } from '../../tests/support/product/edge.js'
 import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
+import { shareSample } from '../../tests/support/samples/share-sample.js'
 
 const adminGroup = 'the administrators'
 let edge: Awaited<ReturnType<typeof loadEdge>>
@@ -32,10 +33,13 @@ beforeAll(async () => {
     finishedAt: null,
   })
 
-  const files = readdirSync(import.meta.dirname).filter(file => /^[\w-]+\.ts$/.test(file))
+  const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(file =>
+    /^[\w/-]+\.ts$/.test(file),
+  )
   const modules: Record<string, unknown>[] = await Promise.all(files.map(file => import(`./${file}`)))
   const bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
   const cookie = await signedInCookie()
+  pathParameters.token = await shareSample(edge.context())
   ask = (path, headers = {}) => {
     const place = path.split('?')[0]
     const binding = bindings.find(({ route }) => route?.method === 'GET' && filled(route.path) === place)
@@ -50,8 +54,9 @@ afterAll(async () => {
 })
 
 /** What stands in the place of a path's parameters. */
-const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3' }
-const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId).replace('{sku}', pathParameters.sku)
+const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3', token: '' }
+const filled = (path: string) =>
+  Object.entries(pathParameters).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
 
 const neededQueries: Readonly<Record<string, string>> = {
   capacityChanges: 'from=2026-03-01T00:00:00Z',

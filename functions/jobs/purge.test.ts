@@ -20,6 +20,7 @@ test('The purge deletes what is too old from the logs and the history, and sessi
     await sessions.insert({ sessionHash, expiresAt } as never)
   const forgotten: string[] = []
   const purged: Date[] = []
+  const runsBefore: string[] = []
   const context = {
     config: { LOG_RETENTION_DAYS: 30, HISTORY_RETENTION_DAYS: 400 },
     clock: () => now,
@@ -27,6 +28,7 @@ test('The purge deletes what is too old from the logs and the history, and sessi
     operations,
     signIn: { sessions },
     nonces: { use: async () => true, purge: async (time: Date) => void purged.push(time) },
+    candidateStore: { purge: async (before: string) => runsBefore.push(before) },
     historyPurge: { purge: async (before: string) => forgotten.push(before) },
   } as unknown as Context
   await purge(context)
@@ -34,4 +36,5 @@ test('The purge deletes what is too old from the logs and the history, and sessi
   expect([...sessions.rows.keys()]).toEqual(['on'])
   expect(forgotten).toEqual(['2025-02-03T12:00:00.000Z'])
   expect(purged).toEqual([now])
+  expect(runsBefore).toEqual([kept])
 })

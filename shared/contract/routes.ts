@@ -75,6 +75,8 @@ import {
   startSignIn,
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
+import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
 import { managementGroups } from '#shared/contract/quota/management-groups.js'
@@ -85,6 +87,10 @@ import {
   sharedReport,
   sharedReportExport,
 } from '#shared/contract/quota/reports.js'
+import { quotaForecast } from '#shared/contract/quota/forecast.js'
+import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
+import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
+import { simulateQuota } from '#shared/contract/quota/simulation.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'
 import { serviceProbe, serviceRefresh } from '#shared/contract/services/service-probe.js'
@@ -149,6 +155,9 @@ export const routes: readonly Route[] = [
   aiQuotaProviders,
   aiQuotaExport,
   modelCapacities,
+  quotaForecast,
+  quotaForecastExport,
+  quotaForecastSeries,
   servicePage,
   serviceMatrix,
   serviceExport,
@@ -164,6 +173,13 @@ export const routes: readonly Route[] = [
   revokeReport,
   sharedReport,
   sharedReportExport,
+  captureCandidates,
+  quotaCandidates,
+  quotaCandidatesExport,
+  candidateRuns,
+  candidateRunComparison,
+  deleteCandidateRun,
+  simulateQuota,
   startIngestion,
   startModelCatalogIngestion,
   startQuotaGroupIngestion,

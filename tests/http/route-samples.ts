@@ -1,4 +1,4 @@
-import type { Route } from '#shared/contract/common/route.js'
+import { hasBody, type Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 
 /** The input of a valid call of a route. */
@@ -22,6 +22,10 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   signOut: { endsSession: true },
   signOutByPage: { endsSession: true },
   protectedPage: { otherwise: 302 },
+  shareableReport: { query: { region: 'nowhere' }, otherwise: 400 },
+  revokeReport: { params: { id: '00000000-0000-4000-8000-000000000000' }, otherwise: 404 },
+  sharedReport: { params: { token: 'of-nobody' }, otherwise: 404 },
+  sharedReportExport: { params: { token: 'of-nobody' }, otherwise: 404 },
   startIngestion: { body: { regions: ['eastus'] } },
   startModelCatalogIngestion: { body: { regions: ['eastus'] } },
   ingestionJob: { params: { jobId: runId } },
@@ -105,13 +109,18 @@ export function callRoute(
 ): Promise<Response> {
   const url = new URL(filledPath(path, params), origin)
   for (const pair of Object.entries(query)) url.searchParams.set(...pair)
-  if (method === 'GET') return fetch(url, { headers, redirect: 'manual' })
+  if (!hasBody({ method })) return fetch(url, { method, headers, redirect: 'manual' })
   const all = { 'content-type': 'application/json', ...headers }
   return fetch(url, { method, headers: all, body: JSON.stringify(body), redirect: 'manual' })
 }
 
-/** Public reads that do not look at the session, with what they read. */
+/** Public reads that do not look at the session, with what they read. A shared report needs a link. */
 export const plainReads: readonly Route[] = routes.filter(
-  ({ app, level, method, status = 200, id }) =>
-    app !== 'worker' && level === 'public' && method === 'GET' && status === 200 && id !== 'protectedPage',
+  ({ app, level, method, status = 200, path, id }) =>
+    app !== 'worker' &&
+    level === 'public' &&
+    method === 'GET' &&
+    status === 200 &&
+    id !== 'protectedPage' &&
+    !path.includes('{token}'),
 )

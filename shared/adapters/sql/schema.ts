@@ -5,6 +5,7 @@ import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.
 import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
+import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import type {
   QuotaCandidateRunTable,
   QuotaCandidateTable,
@@ -14,6 +15,7 @@ import type {
   allocationTable,
   GroupMemberTable,
   GroupReadingTable,
+  GroupRowView,
   GroupTable,
   GroupUnitTable,
   groupLimitTable,
@@ -81,10 +83,13 @@ export interface Tables {
   QuotaAllocation: CurrentRow<typeof allocationTable>
   QuotaAllocationChange: ChangeRow<typeof allocationTable>
   QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
+  QuotaGroupRow: GroupRowView
   QuotaCandidateRun: QuotaCandidateRunTable
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
   SharedReport: SharedReportTable
+  ForecastUnit: ForecastUnitTable
+  QuotaForecast: CurrentRow<typeof forecastTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }

@@ -6,6 +6,7 @@ import { scoreTable } from './placement/score-table.js'
 import { priceTable } from './prices/price-tables.js'
 import { quotaTable } from './quota/quota-table.js'
 import { allocationTable, groupLimitTable, groupRequestTable } from './quota-workbench/groups/group-tables.js'
+import { forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import { offerTable, registrationTable, serviceQuotaTable } from './services/service-tables.js'
 import { skuTable } from './sku-catalog/sku-table.js'
 import type { TrackedTable } from './tracked/tracked-table.js'
@@ -27,4 +28,5 @@ export const trackedTables = [
   allocationTable,
   groupLimitTable,
   groupRequestTable,
+  forecastTable,
 ] as const satisfies readonly TrackedTable[]

@@ -84,7 +84,9 @@ export const CandidateFilter = z.object({
     description: 'Families by Azure’s names, or all.',
     example: 'standardDSv5Family',
   }),
-  role: wordField(candidateRoles).meta({ description: 'donor: can give; recipient: has a need; default: all.' }),
+  role: wordField(candidateRoles)
+    .transform(role => (role === 'all' ? undefined : role))
+    .meta({ description: 'donor: can give; recipient: has a need; default: all.' }),
   search: search.meta({ description: 'Part of the name of a family, region or subscription.' }),
 })
 export type CandidateFilter = ParsedFilter<typeof CandidateFilter>

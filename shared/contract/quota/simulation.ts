@@ -101,10 +101,10 @@ export const QuotaSimulation = z
     deployable: z.array(DeployableSize).meta({ description: 'Each size alone; those that were blocked come first.' }),
     summary: z
       .object({
-        gapsClosed: z.int().meta({ description: 'Rows whose need was not usable and now is.' }),
+        gapsClosed: z.int().meta({ description: 'Needs of the run that were not usable and now are.' }),
         gapsLeft: z
           .int()
-          .meta({ description: 'Changed rows with a need that is still not usable, or not known to be.' }),
+          .meta({ description: 'Needs of the whole run that are not usable after the changes, or not known to be.' }),
         donorsAtRisk: z.int(),
         rows: z.int(),
         sizesUnblocked: z.int().meta({ description: 'Sizes of which no machine fitted and now at least one does.' }),

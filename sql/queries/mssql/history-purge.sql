@@ -13,6 +13,9 @@ where "firstSnapshotTime" < cast(@2 as datetime2(3));
 update "ServiceQuotaUnit"
 set "firstSnapshotTime" = cast(@1 as datetime2(3))
 where "firstSnapshotTime" < cast(@2 as datetime2(3));
+update "QuotaGroupUnit"
+set "firstSnapshotTime" = cast(@1 as datetime2(3))
+where "firstSnapshotTime" < cast(@2 as datetime2(3));
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < cast(@1 as datetime2(3))
@@ -76,6 +79,15 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "namespace" collate Latin1_General_100_BIN2 as "namespace", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "namespace" nvarchar(4000) '$.namespace', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
 inner join "ServiceQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."namespace" = "j"."namespace" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey", "o"."changedAt" as "changedAt"
+from "QuotaAllocationChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "QuotaAllocationChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."familyKey" = "j"."familyKey" and "t"."changedAt" = "j"."changedAt" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
 from "PlacementScoreHistory" as "o"
 where "o"."scoredAt" < cast(@1 as datetime2(3))
@@ -217,6 +229,17 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "namespace" collate Latin1_General_100_BIN2 as "namespace", "quotaName" collate Latin1_General_100_BIN2 as "quotaName"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "namespace" nvarchar(4000) '$.namespace', "quotaName" nvarchar(4000) '$.quotaName')) as j
 inner join "ServiceQuota" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."namespace" = "j"."namespace" and "t"."quotaName" = "j"."quotaName" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey"
+from "QuotaAllocation" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey')) as j
+inner join "QuotaAllocation" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."familyKey" = "j"."familyKey" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -294,6 +317,17 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "namespace" collate Latin1_General_100_BIN2 as "namespace", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "changedAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "namespace" nvarchar(4000) '$.namespace', "quotaName" nvarchar(4000) '$.quotaName', "changedAt" datetime2(3) '$.changedAt')) as j
 inner join "ServiceQuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."namespace" = "j"."namespace" and "t"."quotaName" = "j"."quotaName" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey", "o"."changedAt" as "changedAt"
+from "QuotaAllocationChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "QuotaAllocationChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."familyKey" = "j"."familyKey" and "t"."changedAt" = "j"."changedAt" option (force order);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -349,6 +383,17 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 inner join "ServiceQuotaUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "QuotaGroupUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "QuotaGroupUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
 select "o"."subscriptionId" as "subscriptionId"
 from "Subscription" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"

@@ -142,6 +142,30 @@ from "ServiceQuotaChange"
 order by "subscriptionId", "region", "namespace", "quotaName", "changedAt"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of QuotaAllocation
+select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+order by "subscriptionId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaAllocationChange
+select "subscriptionId", "region", "familyKey", "changedAt", "runId", "family", "quotaLimitBefore", "quotaLimitAfter", "shareableQuotaBefore", "shareableQuotaAfter", "quotaAllocatedBefore", "quotaAllocatedAfter"
+from "QuotaAllocationChange"
+order by "subscriptionId", "region", "familyKey", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupLimit
+select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+from "QuotaGroupLimit"
+order by "groupId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupRequest
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+from "QuotaGroupRequest"
+order by "groupId", "region", "subscriptionId", "requestId"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -163,6 +187,30 @@ offset @1 rows fetch next @2 rows only;
 -- rows, of ServiceQuotaUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "notOffered", "unregistered"
 from "ServiceQuotaUnit"
+order by "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupReading
+select "managementGroupId", "state", "readAt"
+from "QuotaGroupReading"
+order by "managementGroupId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroup
+select "groupId", "managementGroupId", "name", "groupType", "provisioningState", "state", "problem", "snapshotTime"
+from "QuotaGroup"
+order by "groupId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupMember
+select "groupId", "subscriptionId", "provisioningState", "inManagementGroup"
+from "QuotaGroupMember"
+order by "groupId", "subscriptionId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime"
+from "QuotaGroupUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 
@@ -190,6 +238,12 @@ from "AppSessions"
 order by "sessionHash"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of SharedReport
+select "reportId", "oid", "title", "filterText", "rowTotal", "riskTotal", "isMasked", "createdAt", "expiresAt", "revokedAt"
+from "SharedReport"
+order by "tokenHash"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of DashboardSetting
 select "settingKey", "settingValue", "version", "updatedAt", "updatedBy"
 from "DashboardSetting"
@@ -200,6 +254,24 @@ offset @1 rows fetch next @2 rows only;
 select "errorId", "createdAt", "source", "severity", "errorType", "message", "stack", "context", "region", "vmSku", "desiredCount", "oid", "correlationId"
 from "ErrorLog"
 order by "errorId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaCandidateRun
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupState"
+from "QuotaCandidateRun"
+order by "runId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaCandidate
+select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "isRestricted", "snapshotTime"
+from "QuotaCandidate"
+order by "runId", "subscriptionId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaSimulation
+select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes"
+from "QuotaSimulation"
+order by "simulationHash"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of OperationLog
@@ -260,4 +332,10 @@ offset @1 rows fetch next @2 rows only;
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
 from "CapacityLatest"
 order by "subscriptionId", "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupRow
+select "groupId", "groupName", "subscriptionId", "region", "family", "familyKey", "familyBase", "quotaLimit", "quotaUsed", "quotaFree", "regionalFree", "headroom", "groupLimit", "poolFree", "given", "taken"
+from "QuotaGroupRow"
+order by "subscriptionId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;

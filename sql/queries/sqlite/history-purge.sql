@@ -13,6 +13,9 @@ where "firstSnapshotTime" < ?;
 update "ServiceQuotaUnit"
 set "firstSnapshotTime" = ?
 where "firstSnapshotTime" < ?;
+update "QuotaGroupUnit"
+set "firstSnapshotTime" = ?
+where "firstSnapshotTime" < ?;
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < ?
@@ -89,6 +92,17 @@ delete
 from "ServiceQuotaChange" as t
 where ("subscriptionId", "region", "namespace", "quotaName", "changedAt") in (select "subscriptionId", "region", "namespace", "quotaName", "changedAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "namespace", value ->> '$[3]' as "quotaName", value ->> '$[4]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey", "o"."changedAt" as "changedAt"
+from "QuotaAllocationChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "QuotaAllocationChange" as t
+where ("subscriptionId", "region", "familyKey", "changedAt") in (select "subscriptionId", "region", "familyKey", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "changedAt"
     from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
 from "PlacementScoreHistory" as "o"
@@ -257,6 +271,19 @@ from "ServiceQuota" as t
 where ("subscriptionId", "region", "namespace", "quotaName") in (select "subscriptionId", "region", "namespace", "quotaName"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "namespace", value ->> '$[3]' as "quotaName"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey"
+from "QuotaAllocation" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "QuotaAllocation" as t
+where ("subscriptionId", "region", "familyKey") in (select "subscriptionId", "region", "familyKey"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey"
+    from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -348,6 +375,19 @@ from "ServiceQuotaChange" as t
 where ("subscriptionId", "region", "namespace", "quotaName", "changedAt") in (select "subscriptionId", "region", "namespace", "quotaName", "changedAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "namespace", value ->> '$[3]' as "quotaName", value ->> '$[4]' as "changedAt"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey", "o"."changedAt" as "changedAt"
+from "QuotaAllocationChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "QuotaAllocationChange" as t
+where ("subscriptionId", "region", "familyKey", "changedAt") in (select "subscriptionId", "region", "familyKey", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -410,6 +450,19 @@ limit ?
 offset ?;
 delete
 from "ServiceQuotaUnit" as t
+where ("subscriptionId", "region") in (select "subscriptionId", "region"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "QuotaGroupUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "QuotaGroupUnit" as t
 where ("subscriptionId", "region") in (select "subscriptionId", "region"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
     from json_each(?)) as j);

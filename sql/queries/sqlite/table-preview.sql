@@ -165,6 +165,34 @@ order by "subscriptionId", "region", "namespace", "quotaName", "changedAt"
 limit ?
 offset ?;
 
+-- rows, of QuotaAllocation
+select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+order by "subscriptionId", "region", "familyKey"
+limit ?
+offset ?;
+
+-- rows, of QuotaAllocationChange
+select "subscriptionId", "region", "familyKey", "changedAt", "runId", "family", "quotaLimitBefore", "quotaLimitAfter", "shareableQuotaBefore", "shareableQuotaAfter", "quotaAllocatedBefore", "quotaAllocatedAfter"
+from "QuotaAllocationChange"
+order by "subscriptionId", "region", "familyKey", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroupLimit
+select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+from "QuotaGroupLimit"
+order by "groupId", "region", "familyKey"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroupRequest
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+from "QuotaGroupRequest"
+order by "groupId", "region", "subscriptionId", "requestId"
+limit ?
+offset ?;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -189,6 +217,34 @@ offset ?;
 -- rows, of ServiceQuotaUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "notOffered", "unregistered"
 from "ServiceQuotaUnit"
+order by "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroupReading
+select "managementGroupId", "state", "readAt"
+from "QuotaGroupReading"
+order by "managementGroupId"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroup
+select "groupId", "managementGroupId", "name", "groupType", "provisioningState", "state", "problem", "snapshotTime"
+from "QuotaGroup"
+order by "groupId"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroupMember
+select "groupId", "subscriptionId", "provisioningState", "inManagementGroup"
+from "QuotaGroupMember"
+order by "groupId", "subscriptionId"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroupUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime"
+from "QuotaGroupUnit"
 order by "subscriptionId", "region"
 limit ?
 offset ?;
@@ -221,6 +277,13 @@ order by "sessionHash"
 limit ?
 offset ?;
 
+-- rows, of SharedReport
+select "reportId", "oid", "title", "filterText", "rowTotal", "riskTotal", "isMasked", "createdAt", "expiresAt", "revokedAt"
+from "SharedReport"
+order by "tokenHash"
+limit ?
+offset ?;
+
 -- rows, of DashboardSetting
 select "settingKey", "settingValue", "version", "updatedAt", "updatedBy"
 from "DashboardSetting"
@@ -232,6 +295,27 @@ offset ?;
 select "errorId", "createdAt", "source", "severity", "errorType", "message", "stack", "context", "region", "vmSku", "desiredCount", "oid", "correlationId"
 from "ErrorLog"
 order by "errorId"
+limit ?
+offset ?;
+
+-- rows, of QuotaCandidateRun
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupState"
+from "QuotaCandidateRun"
+order by "runId"
+limit ?
+offset ?;
+
+-- rows, of QuotaCandidate
+select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "isRestricted", "snapshotTime"
+from "QuotaCandidate"
+order by "runId", "subscriptionId", "region", "familyKey"
+limit ?
+offset ?;
+
+-- rows, of QuotaSimulation
+select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes"
+from "QuotaSimulation"
+order by "simulationHash"
 limit ?
 offset ?;
 
@@ -302,5 +386,12 @@ offset ?;
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
 from "CapacityLatest"
 order by "subscriptionId", "region", "vmSku"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroupRow
+select "groupId", "groupName", "subscriptionId", "region", "family", "familyKey", "familyBase", "quotaLimit", "quotaUsed", "quotaFree", "regionalFree", "headroom", "groupLimit", "poolFree", "given", "taken"
+from "QuotaGroupRow"
+order by "subscriptionId", "region", "familyKey"
 limit ?
 offset ?;

@@ -34,8 +34,8 @@ const scope = {
 } as const
 
 function condition(database: Database, { family, role, ...filter }: CandidateFilter): Expression<SqlBool> {
-  const roles = { all: [], donor: [sql<SqlBool>`l.movable > 0`], recipient: [sql<SqlBool>`l.need > 0`] }
-  const own = [...matchAny(database, 'l.familyKey', family), ...roles[role ?? 'all']]
+  const roles = { donor: [sql<SqlBool>`l.movable > 0`], recipient: [sql<SqlBool>`l.need > 0`] }
+  const own = [...matchAny(database, 'l.familyKey', family), ...(role ? roles[role] : [])]
   // A captured state stays as it is when Azure no longer lists a subscription.
   return scopeCondition(database, filter, scope, { absent: 'any', own })
 }

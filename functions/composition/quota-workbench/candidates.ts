@@ -1,0 +1,33 @@
+import type { DatabaseParts } from '#functions/composition/database.js'
+import type { Base, Parts } from '#functions/composition/parts.js'
+import { candidateStore } from '#shared/adapters/sql/quota-workbench/candidates/candidate-store-sql.js'
+import type { CaptureRequest } from '#shared/contract/quota/candidates.js'
+import { candidateQueries } from '#shared/quota-workbench/candidates/candidate-queries.js'
+import type { CandidateStore } from '#shared/quota-workbench/candidates/candidate-store.js'
+import { captureRun } from '#shared/quota-workbench/candidates/capture.js'
+import { noForecasts, noGroups } from '#shared/quota-workbench/candidates/captured-sources.js'
+import type { FilterNames } from '#shared/reads/filter-names.js'
+
+interface Needs extends Base, DatabaseParts {
+  readonly filterNames: FilterNames
+  readonly candidateStore: CandidateStore
+}
+
+export const candidateParts = (app: Needs) => ({
+  candidateStore: () => candidateStore(app.database),
+  candidateRuns: () => candidateQueries(app.candidateStore),
+  captureRun: () => (request: CaptureRequest, user: { readonly oid: string; readonly name: string }) =>
+    captureRun(
+      {
+        store: app.candidateStore,
+        names: app.filterNames,
+        forecasts: noForecasts,
+        groups: noGroups,
+        clock: app.clock,
+        newId: app.newId,
+      },
+      request,
+      user,
+    ),
+})
+export type CandidateParts = Parts<ReturnType<typeof candidateParts>>

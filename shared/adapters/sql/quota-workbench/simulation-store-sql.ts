@@ -1,0 +1,115 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import { machines } from '#shared/adapters/sql/sku-catalog/sku-names.js'
+import { table } from '#shared/adapters/sql/sql-pieces.js'
+import { zoneList } from '#shared/capacity/stored-values.js'
+import type { SeriesKey, SimulatedSeries, UnitKey } from '#shared/quota-workbench/simulation/simulated-series.js'
+import type { SimulationStore } from '#shared/quota-workbench/simulation/simulation-store.js'
+
+const unitJson: JsonColumns<UnitKey> = { subscriptionId: 'name', region: 'name' }
+const keyJson: JsonColumns<SeriesKey> = { ...unitJson, familyKey: 'name' }
+
+const candidates = sql`${table('QuotaCandidate')} as c`
+const isUnit = sql<SqlBool>`c.subscriptionId = k.subscriptionId and c.region = k.region`
+const isKey = sql<SqlBool>`${isUnit} and c.familyKey = k.familyKey`
+
+/** Simulations of captured runs. */
+export function simulationStore(database: Database): SimulationStore {
+  const { db, dialect } = database
+  const keysOf = (keys: readonly SeriesKey[]) => dialect.jsonRows<SeriesKey>(keys.map(toKey), keyJson).as<'k'>('k')
+  const unitsOf = (units: readonly UnitKey[]) => dialect.jsonRows<UnitKey>(units.map(toUnit), unitJson).as<'k'>('k')
+  return {
+    series: async (runId, keys) =>
+      keys.length === 0 ? [] : readSeries(database, runId, sql`${keysOf(keys)} inner join ${candidates} on ${isKey}`),
+    needs: runId => readSeries(database, runId, candidates, sql`and c.need > 0`),
+    unitSeries: async (runId, units) =>
+      units.length === 0
+        ? []
+        : readSeries(database, runId, sql`${unitsOf(units)} inner join ${candidates} on ${isUnit}`),
+    async totals(runId, units) {
+      if (units.length === 0) return []
+      return db
+        .selectFrom(unitsOf(units))
+        .innerJoin('QuotaCandidate as c', join => join.on('c.runId', '=', runId).on(isUnit))
+        .leftJoin('Subscription as s', 's.subscriptionId', 'c.subscriptionId')
+        .where('c.regionalLimit', 'is not', null)
+        .where('c.regionalUsed', 'is not', null)
+        .groupBy(['c.subscriptionId', 'c.region', 's.displayName'])
+        .select(['c.subscriptionId', 'c.region', 's.displayName as subscriptionName'])
+        .select(({ fn }) => [fn.max('c.regionalLimit').as('limit'), fn.max('c.regionalUsed').as('used')])
+        .$narrowType<{ limit: number; used: number }>()
+        .execute()
+    },
+    async sizes(keys, currency) {
+      if (keys.length === 0) return []
+      const rows = await db
+        .selectFrom(keysOf(keys))
+        .innerJoin(dialect.capacityLatest.as('c'), join => join.on(isKey))
+        .leftJoin('Price as p', join =>
+          join.onRef('p.region', '=', 'c.region').onRef('p.vmSku', '=', 'c.vmSku').on('p.currency', '=', currency),
+        )
+        .where('c.resourceType', '=', machines)
+        .select(['c.subscriptionId', 'c.region', 'c.familyKey', 'c.vmSku', 'c.vCpus'])
+        .select(['c.zones', 'c.restrictedZones', 'c.restriction', 'p.linuxHour as pricePerHour'])
+        .execute()
+      return rows.map(row => ({
+        ...row,
+        zones: zoneList(row.zones),
+        restrictedZones: zoneList(row.restrictedZones),
+      }))
+    },
+    async drift(runId) {
+      const isOther = sql<SqlBool>`(q.quotaKey is null or q.used <> c.quotaUsed or q.quotaLimit <> c.quotaLimit)`
+      const { changedRows } = await db
+        .selectFrom('QuotaCandidate as c')
+        .leftJoin('QuotaUsage as q', join =>
+          join
+            .onRef('q.subscriptionId', '=', 'c.subscriptionId')
+            .onRef('q.region', '=', 'c.region')
+            .onRef('q.quotaKey', '=', 'c.familyKey'),
+        )
+        .where('c.runId', '=', runId)
+        .where(isOther)
+        .select(({ fn }) => fn.countAll<number>().as('changedRows'))
+        .executeTakeFirstOrThrow()
+      const isCaptured = sql<SqlBool>`exists (select 1 from ${table('QuotaCandidate')} as c where c.runId = ${runId}
+        and c.subscriptionId = u.subscriptionId and c.region = u.region)`
+      const { newest } = await db
+        .selectFrom('CapacityUnit as u')
+        .where(isCaptured)
+        .select(({ fn }) => fn.max<string | null>('u.snapshotTime').as('newest'))
+        .executeTakeFirstOrThrow()
+      return { changedRows: Number(changedRows), newestSnapshotTime: newest }
+    },
+    save: ({ changes, ...simulation }) =>
+      database.transaction(async trx => {
+        const hash = simulation.simulationHash
+        const stored = trx.selectFrom('QuotaSimulation').select('createdAt').where('simulationHash', '=', hash)
+        const found = await stored.executeTakeFirst()
+        if (found) return found.createdAt
+        const createdAt = dialect.time(simulation.createdAt)
+        const row = { ...simulation, createdAt, changes: JSON.stringify(changes) }
+        await trx.insertInto('QuotaSimulation').values(row).execute()
+        return simulation.createdAt
+      }),
+  }
+}
+
+const toUnit = ({ subscriptionId, region }: UnitKey): UnitKey => ({ subscriptionId, region })
+const toKey = ({ familyKey, ...unit }: SeriesKey): SeriesKey => ({ ...toUnit(unit), familyKey })
+
+/** Captured series (alias c) with the name of their subscription. */
+async function readSeries(
+  { db }: Database,
+  runId: string,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown> = sql``,
+): Promise<SimulatedSeries[]> {
+  const { rows } = await sql<SimulatedSeries>`select c.subscriptionId, s.displayName as ${sql.ref('subscriptionName')},
+    c.region, c.family, c.familyKey, c.groupId, c.quotaLimit as ${sql.ref('limit')}, c.quotaUsed as ${sql.ref('used')},
+    c.buffer, c.need, c.regionalLimit, c.regionalUsed
+    from ${from} left join ${table('Subscription')} as s on s.subscriptionId = c.subscriptionId
+    where c.runId = ${runId} ${where}`.execute(db)
+  return rows
+}

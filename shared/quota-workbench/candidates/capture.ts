@@ -1,0 +1,72 @@
+import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import type { CaptureRequest } from '#shared/contract/quota/candidates.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import type { FilterNames } from '#shared/reads/filter-names.js'
+import { toRun } from './candidate-queries.js'
+import type { CandidateStore, NewRun } from './candidate-store.js'
+import { readCapture, refuseUnknownNeeds, toSeriesText } from './capture-scope.js'
+import type { QuotaGroups, UseForecasts } from './captured-sources.js'
+
+/** Rows of a run. So many are stored in some seconds, and a plan or an export of them stays in memory. */
+export const maxCandidates = 200_000
+
+export interface CapturePorts {
+  readonly store: Pick<CandidateStore, 'countSeries' | 'capture' | 'find'>
+  readonly names: FilterNames
+  readonly forecasts: UseForecasts
+  readonly groups: QuotaGroups
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+/**
+ * Copies the current state of quota as a run. Unknown names, a scope without quota, or one that is too large are
+ * refused as `badInput`, and nothing is stored.
+ */
+export async function captureRun(
+  ports: CapturePorts,
+  request: CaptureRequest,
+  user: { readonly oid: string; readonly name: string },
+): Promise<CandidateRun> {
+  const { store, clock } = ports
+  const { scope, needs } = await readCapture(request, ports.names)
+  const count = await store.countSeries(scope)
+  if (count === 0)
+    throw new AppError('badInput', 'No quota is stored for this scope: ingest capacity first, or widen it')
+  if (count > maxCandidates) throw new AppError('badInput', tooMany(count))
+  const useForecast = request.useForecast ?? request.needs === undefined
+  const given = new Set(needs.map(toSeriesText))
+  const expected = useForecast ? await ports.forecasts.expectedUses(scope, request.horizonDays) : []
+  const createdAt = clock().toISOString()
+  const run: NewRun = {
+    runId: ports.newId(),
+    title: request.title || `Captured ${createdAt.slice(0, 16).replace('T', ' ')} UTC`,
+    createdAt,
+    createdBy: user.name,
+    createdByOid: user.oid,
+    scope: {
+      subscriptionIds: scope.subscriptionIds ? [...scope.subscriptionIds] : null,
+      regions: scope.regions ? [...scope.regions] : null,
+      families: request.families ?? null,
+    },
+    buffer: request.buffer,
+    horizonDays: request.horizonDays,
+    needsSource: useForecast && needs.length === 0 ? 'forecast' : 'given',
+  }
+  const unknown = await store.capture({
+    run,
+    scope,
+    needs,
+    forecasts: expected.filter(use => !given.has(toSeriesText(use))),
+    groups: await ports.groups.state(scope),
+  })
+  refuseUnknownNeeds(unknown)
+  const stored = await store.find(run.runId)
+  if (!stored) throw new Error(`The run ${run.runId} is gone`)
+  return toRun(stored)
+}
+
+const tooMany = (count: number): string =>
+  `The scope has ${count.toLocaleString('en-US')} quotas, and a run holds at most ${maxCandidates.toLocaleString('en-US')}: ` +
+  'narrow it with subscriptionIds, regions, regionPreset or families'

@@ -1,0 +1,47 @@
+/** The quota of a family in a captured run, as a simulation needs it. Figures are vCPU. */
+export interface SimulatedSeries {
+  readonly subscriptionId: string
+  readonly subscriptionName: string | null
+  readonly region: string
+  readonly family: string
+  readonly familyKey: string
+  readonly groupId: string | null
+  readonly limit: number
+  readonly used: number
+  readonly buffer: number
+  readonly need: number
+  /** The regional total. Null: not reported. */
+  readonly regionalLimit: number | null
+  readonly regionalUsed: number | null
+}
+
+export interface SeriesKey {
+  readonly subscriptionId: string
+  readonly region: string
+  /** `cores` for the regional total. */
+  readonly familyKey: string
+}
+
+export interface UnitKey {
+  readonly subscriptionId: string
+  readonly region: string
+}
+
+/** A changed limit, whole vCPU. */
+export interface LimitChange extends SeriesKey {
+  readonly limit: number
+  /** How much of a raise a plan takes from the group. Undefined: it is not of a plan. */
+  readonly moved?: number
+  /** What a plan transfers to it without a group; negative: from it. */
+  readonly transferred?: number
+}
+
+export const toSeriesName = ({ subscriptionId, region, familyKey }: SeriesKey): string =>
+  `${subscriptionId}/${region}/${familyKey}`
+export const toUnitName = ({ subscriptionId, region }: UnitKey): string => `${subscriptionId}/${region}`
+
+/** By their names, so that no result depends on the order of the input. */
+export const bySeriesName = (one: SeriesKey, other: SeriesKey): number => {
+  const [a, b] = [toSeriesName(one), toSeriesName(other)]
+  return a < b ? -1 : Number(a > b)
+}
