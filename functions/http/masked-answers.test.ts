@@ -79,8 +79,8 @@ async function ask(routeId: string, query: Record<string, string> = {}, { signed
     ...(method === 'POST' && { origin: 'http://localhost:4280', 'content-type': 'application/json' }),
   }
   const init = { headers, ...(method === 'POST' && { body: { string: JSON.stringify(body) } }) }
-  const filled = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
-  return edge.call(binding, `${filled}?${new URLSearchParams(query)}`, { ...init, params })
+  const filled = Object.entries(params).reduce<string>((text, [name, value]) => text.replace(`{${name}}`, value), path)
+  return edge.call(binding, `/${filled.slice(1)}?${new URLSearchParams(query)}`, { ...init, params })
 }
 const read = async (...given: Parameters<typeof ask>) => JSON.parse((await ask(...given)).text)
 

@@ -78,6 +78,9 @@ import {
 import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { quotaForecast } from '#shared/contract/quota/forecast.js'
+import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
+import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
 import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
 import { managementGroups } from '#shared/contract/quota/management-groups.js'
 import {
@@ -87,9 +90,6 @@ import {
   sharedReport,
   sharedReportExport,
 } from '#shared/contract/quota/reports.js'
-import { quotaForecast } from '#shared/contract/quota/forecast.js'
-import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
-import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
 import { simulateQuota } from '#shared/contract/quota/simulation.js'
 import { serviceExport } from '#shared/contract/services/service-export.js'
 import { serviceMatrix } from '#shared/contract/services/service-matrix.js'

@@ -5,12 +5,12 @@ import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.
 import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
-import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import type {
   QuotaCandidateRunTable,
   QuotaCandidateTable,
   QuotaSimulationTable,
 } from './quota-workbench/candidates/candidate-tables.js'
+import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import type {
   allocationTable,
   GroupMemberTable,

@@ -56,5 +56,7 @@ it('names operations as the table of calls does', () => {
   const others = ['Microsoft.Resources/subscriptions/read', operationNames.permissions]
   expect(Object.values(operationNames).filter(name => ![...known, ...others].includes(name))).toEqual([])
   const ofQuota = Object.values(quotaOperations).map(({ actions }) => actions.GET)
-  expect(known.filter(name => /Quota|managementGroups/.test(name ?? '') && !ofQuota.includes(name ?? undefined))).toEqual([])
+  expect(
+    known.filter(name => /Quota|managementGroups/.test(name ?? '') && !ofQuota.includes(name ?? undefined)),
+  ).toEqual([])
 })
