@@ -75,5 +75,11 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
   return { ...proven, plan: best, isOptimal }
 }
 
+/** A plan of which only the simplest bounds are known. */
+export function unproven(part: PlanPart, plan: PartPlan): ProvenPlan {
+  const model = new PartModel(part)
+  return { plan, maxMet: model.maxMet(), minPatches: model.minPatches(), isOptimal: false }
+}
+
 /** Solvers answer whole numbers with small errors. */
 const tolerance = 1e-5
