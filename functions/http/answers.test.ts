@@ -1,17 +1,26 @@
 import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HttpBinding } from '#functions/edge/serve.js'
 import { routes } from '#shared/contract/routes.js'
+import { close, listen } from '../../tests/support/local-server.js'
 import { type Answer, loadEdge, settings } from '../../tests/support/product/edge.js'
 import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
 import { shareSample } from '../../tests/support/samples/share-sample.js'
 
 const adminGroup = 'the administrators'
+const azure = createServer()
 let edge: Awaited<ReturnType<typeof loadEdge>>
 let ask: (path: string, headers?: Record<string, string>) => Promise<Answer>
 
 beforeAll(async () => {
-  edge = await loadEdge({ ADMIN_GROUP_ID: adminGroup })
+  const root = { name: 'root', type: 'Microsoft.Management/managementGroups', properties: { displayName: 'Root' } }
+  azure.on('request', (_request, response) => response.end(JSON.stringify(root)))
+  edge = await loadEdge({
+    ADMIN_GROUP_ID: adminGroup,
+    QUOTA_MANAGEMENT_GROUP_ID: 'root',
+    RESOURCE_MANAGER_URL: await listen(azure),
+  })
   const { database } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
@@ -50,6 +59,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await edge.context().database.close()
+  await close(azure)
   vi.unstubAllEnvs()
 })
 

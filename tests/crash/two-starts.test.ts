@@ -52,6 +52,7 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
       AI_INGEST_INTERVAL_HOURS: '0',
       SERVICES_INGEST_INTERVAL_HOURS: '0',
       FORECAST_INTERVAL_HOURS: '0',
+      QUOTA_GROUP_INTERVAL_HOURS: '0',
       ...database.env,
     })
     const [, url = ''] = await second.line(/Headroom is ready at (\S+)/)

@@ -28,6 +28,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   sharedReportExport: { params: { token: 'of-nobody' }, otherwise: 404 },
   startIngestion: { body: { regions: ['eastus'] } },
   startModelCatalogIngestion: { body: { regions: ['eastus'] } },
+  startQuotaGroupIngestion: { body: { regions: ['eastus'] } },
   ingestionJob: { params: { jobId: runId } },
   retryIngestionJob: { params: { jobId: runId }, otherwise: 409 },
   updateIngestionSchedule: { body: { version: 0, capacity: { enabled: true, intervalHours: 6 } }, otherwise: 409 },

@@ -113,6 +113,7 @@ function environment(
     AI_INGEST_INTERVAL_HOURS: '0',
     SERVICES_INGEST_INTERVAL_HOURS: '0',
     FORECAST_INTERVAL_HOURS: '0',
+    QUOTA_GROUP_INTERVAL_HOURS: '0',
     ...database.env,
     ...env,
   }

@@ -42,6 +42,7 @@ export async function startSecondApi(
     AI_INGEST_INTERVAL_HOURS: '0',
     SERVICES_INGEST_INTERVAL_HOURS: '0',
     FORECAST_INTERVAL_HOURS: '0',
+    QUOTA_GROUP_INTERVAL_HOURS: '0',
     ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
     ...localSignIn(provider, {}),
     ...database.env,
