@@ -55,7 +55,7 @@ describe('the quota workbench', () => {
     await lines.fill(`subscription, region, family, vCPU\n${subscriptionName}, ${region}, ${family}, ${need}`)
     await page.getByRole('button', { name: 'Capture', exact: true }).click()
 
-    const grid = page.getByRole('grid', { name: 'Candidates' })
+    const grid = page.getByRole('table', { name: 'Candidates', exact: true })
     await grid.getByText('Recipient').waitFor()
     const runId = param(page, 'run') ?? ''
     const captured = await read<CandidatePage>(page, `/api/quota/candidates?runId=${runId}`)
@@ -121,7 +121,7 @@ describe('the quota workbench', () => {
     const page = await openAsAdmin('/quota?view=candidates&show=capture')
     await page.getByLabel('Title').fill('Later')
     await page.getByRole('button', { name: 'Capture', exact: true }).click()
-    await page.getByRole('grid', { name: 'Candidates' }).waitFor()
+    await page.getByRole('table', { name: 'Candidates', exact: true }).waitFor()
     const runId = param(page, 'run') ?? ''
     await page.getByRole('link', { name: 'All runs' }).click()
     await page.getByLabel('Compare Later').check()

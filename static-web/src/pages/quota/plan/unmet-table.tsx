@@ -5,6 +5,7 @@ import { seriesText } from '../row-key.js'
 import { MoreRows, useFewRows } from '../workbench/more-rows.js'
 import { EvidenceLinks, SeriesCell } from '../workbench/series-cells.js'
 import { useOpenedRow } from './opened-row.js'
+import { PlanText } from './plan-text.js'
 import { WhatIf } from './what-if.js'
 import { WhatIfButton } from './what-if-button.js'
 
@@ -37,7 +38,7 @@ export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
         />
       ),
     },
-    { key: 'text', label: 'Why', wide: true, cell: ({ text }) => text },
+    { key: 'text', label: 'Why', wide: true, cell: row => <PlanText row={row} /> },
     { key: 'evidence', label: 'Evidence', cell: row => <EvidenceLinks series={row} /> },
   ]
   return (
