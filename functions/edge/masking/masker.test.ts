@@ -40,8 +40,8 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   [
     'a tree',
     Node,
-    { id: 'root', below: [{ id, below: [{ id, below: [] }] }] },
-    { id: 'root', below: [{ id: mask, below: [{ id: mask, below: [] }] }] },
+    { id, below: [{ id, below: [] }] },
+    { id: mask, below: [{ id: mask, below: [] }] },
   ],
 ])('Masks stand in %s, and what was given is as it was', (_, schema, value, shown) => {
   const before = structuredClone(value)

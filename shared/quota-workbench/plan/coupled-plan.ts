@@ -53,7 +53,7 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
     return plan
   }
   const limit = model.maxMet()
-  const first = metBy(best) < limit ? await solver.solve(model.mostMet()) : undefined
+  const first = metBy(best) < limit ? await solver.solve(model.largestMet()) : undefined
   keep(first)
   const maxMet = Math.min(limit, first ? Math.floor(first.bound + tolerance) : limit)
   const proven = { maxMet, minPatches: model.minPatches(), isOptimal: false }

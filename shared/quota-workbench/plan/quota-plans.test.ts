@@ -7,14 +7,13 @@ import type { PlanInput, PlanSeries } from './plan-input.js'
 import { quotaPlans } from './quota-plans.js'
 
 const base = { region: 'westus2', family: 'standardDSv5Family', familyKey: 'standarddsv5family', isRestricted: false }
-const donor = (subscriptionId: string, limit: number, used: number, buffer: number): PlanSeries => ({
-  ...base,
-  ...{ subscriptionId, limit, used, buffer, need: 0, movable: Math.max(0, limit - used - buffer) },
-})
-const recipient = (subscriptionId: string, limit: number, used: number, need: number): PlanSeries => ({
-  ...base,
-  ...{ subscriptionId, limit, used, buffer: 5, need, movable: 0 },
-})
+const donor = (subscriptionId: string, limit: number, used: number, buffer: number): PlanSeries => {
+  const movable = Math.max(0, limit - used - buffer)
+  return { ...base, subscriptionId, limit, used, buffer, need: 0, movable }
+}
+const recipient = (subscriptionId: string, limit: number, used: number, need: number): PlanSeries => {
+  return { ...base, subscriptionId, limit, used, buffer: 5, need, movable: 0 }
+}
 const restricted = { family: 'standardDSv3Family', familyKey: 'standarddsv3family', isRestricted: true }
 const total = (subscriptionId: string, limit: number | null, used = 0) => ({
   subscriptionId,
@@ -29,7 +28,7 @@ interface Case extends Partial<Omit<PlanInput, 'series'>> {
 }
 const never: LinearSolver = { solve: () => Promise.reject(new Error('no WebAssembly')), close() {} }
 
-function plansOf({ series, ...input }: Case, solver = never) {
+function plansFor({ series, ...input }: Case, solver = never) {
   const failures: unknown[] = []
   const stored: PlanInput = {
     totals: ['x', 'y', 'z'].map(id => total(id, 1000)),
@@ -64,7 +63,7 @@ function plansOf({ series, ...input }: Case, solver = never) {
 
 describe('A plan', () => {
   test('lowers donors before it raises recipients, and says what each keeps and has', async () => {
-    const { plan } = plansOf({ series: [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)] })
+    const { plan } = plansFor({ series: [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)] })
     const { moves, requests, unmet, summary } = await plan()
     expect(
       moves.map(({ step, kind, limitBefore, limitAfter, text }) => [step, kind, limitBefore, limitAfter, text]),
@@ -92,7 +91,7 @@ describe('A plan', () => {
 
   test('requests what moves leave, after them, and counts what is free in the pool as no change', async () => {
     const pools = [{ groupId: 'G', region: 'westus2', familyKey: base.familyKey, free: 30 }]
-    const { plan } = plansOf({ series: [recipient('y', 20, 20, 40)], pools })
+    const { plan } = plansFor({ series: [recipient('y', 20, 20, 40)], pools })
     const { moves, requests, summary } = await plan()
     expect(moves.map(({ kind, limitAfter }) => [kind, limitAfter])).toEqual([['take', 50]])
     expect(requests).toMatchObject([{ family: base.family, limitBefore: 50, limitAfter: 60, vCpus: 10 }])
@@ -105,7 +104,7 @@ describe('A plan', () => {
 
   test('requests nothing of a growth-restricted series: it names the successors, and warns its donors', async () => {
     const series = [recipient('y', 20, 20, 40), donor('x', 100, 80, 10)].map(one => ({ ...one, ...restricted }))
-    const { moves, requests, unmet } = await plansOf({ series }).plan()
+    const { moves, requests, unmet } = await plansFor({ series }).plan()
     expect(moves.map(({ kind, vCpus, warning }) => [kind, vCpus, warning])).toEqual([
       ['giveBack', 10, 'Azure approves no more quota of this series: what is given may not be won again.'],
       ['take', 10, null],
@@ -122,7 +121,7 @@ describe('A plan', () => {
       { ...recipient('y', 20, 20, 40), ...restricted },
       { ...donor('x', 100, 40, 10), ...restricted },
     ]
-    const { moves, requests, unmet, summary } = await plansOf({ series, totals: [total('y', 100, 80)] }).plan()
+    const { moves, requests, unmet, summary } = await plansFor({ series, totals: [total('y', 100, 80)] }).plan()
     expect(moves).toEqual([])
     expect(requests).toMatchObject([{ family: 'cores', limitBefore: 100, limitAfter: 150, vCpus: 50 }])
     expect(requests[0]?.text).toContain(
@@ -134,7 +133,7 @@ describe('A plan', () => {
 
   test('warns where a regional total is not reported, and does not take it for full', async () => {
     const series = [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)]
-    const { moves } = await plansOf({ series, totals: [total('y', null)] }).plan()
+    const { moves } = await plansFor({ series, totals: [total('y', null)] }).plan()
     expect(moves.at(-1)).toMatchObject({
       vCpus: 40,
       warning: expect.stringContaining('of Y in westus2 is not reported'),
@@ -145,7 +144,7 @@ describe('A plan', () => {
     const enrollments = ['x', 'y'].map(subscriptionId => ({ subscriptionId, billingAccountId: 'b' }))
     const series = [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)]
     const solver = highsSolver()
-    const { plan } = plansOf({ series, members: [], enrollments }, solver)
+    const { plan } = plansFor({ series, members: [], enrollments }, solver)
     expect((await plan()).moves).toEqual([])
     const { moves, summary } = await plan({ transfers: true })
     solver.close()
@@ -164,7 +163,7 @@ describe('A plan', () => {
       { ...recipient('y', 20, 20, 40), ...other },
       { ...donor('x', 100, 60, 10), ...other },
     ]
-    const { plan, failures } = plansOf({ series, totals: [total('y', 100, 50)] })
+    const { plan, failures } = plansFor({ series, totals: [total('y', 100, 50)] })
     const { gap, summary, solver } = await plan()
     expect(gap).toMatchObject({ vCpus: 0, isOptimal: false, text: expect.stringContaining('The solver could not run') })
     expect(failures).toEqual([{ error: 'Error: no WebAssembly' }])
