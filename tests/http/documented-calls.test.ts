@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startModelCatalogIngestion } from '#shared/contract/admin/admin-ingestion.js'
+import { startModelCatalogIngestion, startQuotaGroupIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { startServices } from '../support/product/start-services.js'
 import { signedIn } from './signed-in.js'
@@ -46,9 +46,11 @@ beforeAll(async () => {
   variables.SINCE = (await estate.settled()).finishedAt ?? ''
   variables.INGEST_API_KEY = estate.ingestKey
   const admin = await signedIn(estate, 'admin')
+  variables.SESSION = admin.cookie
   const { jobId } = await admin.ask(startModelCatalogIngestion, {})
+  const groups = await admin.ask(startQuotaGroupIngestion, {})
   const { jobs } = await startServices(estate)
-  for (const id of [jobId, ...jobs.map(job => job.jobId)]) await estate.finished(id)
+  for (const id of [jobId, groups.jobId, ...jobs.map(job => job.jobId)]) await estate.finished(id)
 })
 afterAll(() => estate?.stop())
 
