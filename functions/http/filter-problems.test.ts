@@ -46,6 +46,7 @@ async function load(some: Record<string, string> = {}) {
     import('./capacity-export.js'),
     import('./ai-models.js'),
     import('./services.js'),
+    import('./quota/forecast.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
 }

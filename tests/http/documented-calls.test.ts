@@ -46,6 +46,7 @@ beforeAll(async () => {
   variables.SINCE = (await estate.settled()).finishedAt ?? ''
   variables.INGEST_API_KEY = estate.ingestKey
   const admin = await signedIn(estate, 'admin')
+  variables.SESSION = admin.cookie
   const { jobId } = await admin.ask(startModelCatalogIngestion, {})
   const { jobs } = await startServices(estate)
   for (const id of [jobId, ...jobs.map(job => job.jobId)]) await estate.finished(id)
