@@ -64,8 +64,12 @@ afterAll(async () => {
 })
 
 const filtered = routes.filter(
-  ({ method, query, mediaType }) =>
-    method === 'GET' && query instanceof z.ZodObject && 'region' in query.shape && !mediaType,
+  ({ id, method, query, mediaType }) =>
+    method === 'GET' &&
+    query instanceof z.ZodObject &&
+    'region' in query.shape &&
+    !mediaType &&
+    id !== 'quotaForecastSeries',
 )
 
 describe('Every read with filters', () => {
