@@ -75,6 +75,7 @@ const neededQueries: Readonly<Record<string, string>> = {
   changeEvents: 'from=2026-03-01T00:00:00Z',
   regionComparison: 'region=eastus,westeurope',
   failover: 'from=eastus&to=westus',
+  quotaForecastSeries: 'subscriptionId=aaaa-1&region=eastus&family=cores',
 }
 
 /** A path with what its route cannot do without. */

@@ -70,6 +70,10 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
       version: '2024-11-20',
     },
   },
+  quotaForecastSeries: {
+    query: { subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus', family: 'cores' },
+    otherwise: 404,
+  },
   serviceRefresh: { body: {} },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
   placementScoreCall: {
