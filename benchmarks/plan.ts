@@ -34,12 +34,14 @@ const rss = () => process.memoryUsage().rss
 
 async function measure(bindingPercent: number): Promise<void> {
   const sizes = { subscriptions: 200, regions: 60, families: 180, groupSize: 20, bindingShare: bindingPercent / 100 }
+  const count = sizes.subscriptions * sizes.regions * sizes.families
   heading(`A plan of ${sizes.subscriptions} subscriptions, ${sizes.regions} regions and ${sizes.families} families`)
   const before = rss()
   const input = largePlan(sizes)
   const started = performance.now()
   const table = await readPlanTable(input.series())
   const loaded = performance.now()
+  const usage = process.cpuUsage()
   let most = rss()
   const sample = setInterval(() => {
     most = Math.max(most, rss())
@@ -51,11 +53,12 @@ async function measure(bindingPercent: number): Promise<void> {
     onFailure: error => console.error(error),
   })
   const ended = performance.now()
+  const { user, system } = process.cpuUsage(usage)
   clearInterval(sample)
   most = Math.max(most, rss())
-  line('series', table.size.toLocaleString('en'))
+  line('series', count.toLocaleString('en'), `${table.size.toLocaleString('en')} take part`)
   line('loading', ms(loaded - started))
-  line('solving', ms(ended - loaded), 'at most 5000 ms')
+  line('solving', ms(ended - loaded), 'at most 5000 ms', `${ms((user + system) / 1000)} of processors`)
   line('typed arrays', megabytes(process.memoryUsage().arrayBuffers))
   line('memory of the process', megabytes(most), `${megabytes(before)} before`, 'at most 400 MB')
   line('parts', solved.parts.toLocaleString('en'), `${solved.coupledParts} coupled`)

@@ -14,6 +14,9 @@ param workerPrincipalId string
 @description('Both apps read all subscriptions under this management group.')
 param givesReader bool = true
 
+@description('Both apps read the quota groups of this management group and its tree.')
+param givesQuotaReads bool = true
+
 @description('The quota group is in this management group, and the api may move quota between its subscriptions.')
 param givesQuotaMoves bool = false
 
@@ -24,12 +27,15 @@ var assignments = concat(
         { principalId: workerPrincipalId, role: roles.reader }
       ]
     : [],
-  givesQuotaMoves
+  givesQuotaReads
     ? [
+        { principalId: apiPrincipalId, role: roles.managementGroupReader }
+        { principalId: workerPrincipalId, role: roles.managementGroupReader }
         { principalId: apiPrincipalId, role: roles.groupQuotaReader }
-        { principalId: apiPrincipalId, role: roles.groupQuotaRequestOperator }
+        { principalId: workerPrincipalId, role: roles.groupQuotaReader }
       ]
-    : []
+    : [],
+  givesQuotaMoves ? [{ principalId: apiPrincipalId, role: roles.groupQuotaRequestOperator }] : []
 )
 
 resource roleAssignments 'Microsoft.Authorization/roleAssignments@2022-04-01' = [

@@ -7,7 +7,9 @@
 // | Compute Recommendations Role        | worker      | each subscription                  | POST placementScores/spot/generate, and on demand |
 // | Cognitive Services Usages Reader    | worker      | each subscription                  | usages of AI models                               |
 // | Quota Request Operator              | api         | each subscription, switch          | quota increases (Microsoft.Quota)                 |
-// | GroupQuota Request Operator, Reader | api         | quota's management group, switch   | moves between subscriptions of a quota group      |
+// | Management Group Reader             | api, worker | quota's management group           | the tree of management groups                     |
+// | GroupQuota Reader                   | api, worker | quota's management group           | quota groups: members, limits, allocations        |
+// | GroupQuota Request Operator         | api         | quota's management group, switch   | moves between subscriptions of a quota group      |
 // | Storage Blob Data Owner             | each        | its own storage account            | package, host locks, keys; leases of durable jobs |
 // | Storage Queue Data Contributor      | api         | its own storage account            | messages of durable jobs                          |
 // | Storage Table Data Contributor      | each        | its own storage account            | state of durable jobs; diagnostic events          |
@@ -23,6 +25,7 @@ var roles = {
   cognitiveServicesUsagesReader: 'bba48692-92b0-4667-a9ad-c31c7b334ac2'
   quotaRequestOperator: '0e5f05e5-9ab9-446b-b98d-1e2157c94125'
   groupQuotaRequestOperator: 'e2217c0e-04bb-4724-9580-91cf9871bc01'
+  managementGroupReader: 'ac63b705-f282-497d-ac71-919bf39d939d'
   groupQuotaReader: 'd0f495dc-44ef-4140-aeb0-b89110e6a7c1'
   storageBlobDataOwner: 'b7e6dc6d-f1e8-4753-8033-0f276bb0955b'
   storageQueueDataContributor: '974c5e8b-45b9-4653-ba55-5f855dd0fb88'

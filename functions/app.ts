@@ -17,6 +17,7 @@ import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { candidateBindings } from './http/quota/candidates.js'
+import { quotaForecastBindings } from './http/quota/forecast.js'
 import { quotaGroupBindings } from './http/quota/groups.js'
 import { reportBindings } from './http/quota/reports.js'
 import { recommendationBindings } from './http/recommendations.js'
@@ -66,8 +67,9 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: serviceBindings },
   { api: quotaGroupBindings },
   { api: failoverBindings },
-  { api: candidateBindings },
   { api: reportBindings },
+  { api: quotaForecastBindings },
+  { api: candidateBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

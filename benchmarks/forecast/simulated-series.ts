@@ -38,8 +38,8 @@ export function simulatedSeries(seed: number, regions: string, { fitted, tested 
         for (const { name, currentValue } of estate.usages(subscription, region, first + index)) {
           if (name.value !== 'cores' && !/family$/i.test(name.value)) continue
           const key = `${subscription.id} ${region} ${name.value}`
-          let values = found.get(key)
-          if (!values) found.set(key, (values = Array.from({ length: length + daysPerWeek - 1 }, () => 0)))
+          const values = found.get(key) ?? Array.from({ length: length + daysPerWeek - 1 }, () => 0)
+          found.set(key, values)
           values[index] = currentValue
         }
   return [...found].flatMap(([name, all]) => {

@@ -12,7 +12,7 @@ export interface PlanSizes {
 }
 
 const needShare = 0.03
-const donorShare = 0.4
+const donorShare = 0.6
 const pooledShare = 0.3
 const sliceSize = 10_000
 

@@ -17,6 +17,7 @@ import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
 import { candidateParts } from './quota-workbench/candidates.js'
+import { forecastParts } from './quota-workbench/forecast.js'
 import { groupParts } from './quota-workbench/groups.js'
 import { reportParts } from './quota-workbench/reports.js'
 import { simulationParts } from './quota-workbench/simulation.js'
@@ -43,6 +44,7 @@ const nouns = {
   groupParts,
   quotaParts,
   reportParts,
+  forecastParts,
   capacityParts,
   skuCatalogParts,
   placementParts,

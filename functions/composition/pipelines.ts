@@ -7,6 +7,7 @@ import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capa
 import type { UnitReplay } from '#shared/ingestion/history/replay-unit.js'
 import { createPipelines, type PipelineEntry } from '#shared/ingestion/pipeline.js'
 import { pricePipeline, priceShape } from '#shared/prices/price-pipeline.js'
+import { forecastPipeline, forecastShape } from '#shared/quota-workbench/forecast/forecast-pipeline.js'
 import { groupPipeline, groupShape } from '#shared/quota-workbench/groups/group-pipeline.js'
 import { serviceQuotaPipeline, serviceQuotaShape } from '#shared/services/quota-pipeline.js'
 import { servicePipeline, serviceShape } from '#shared/services/service-pipeline.js'
@@ -16,6 +17,7 @@ import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
 import type { Base, Parts } from './parts.js'
 import type { PriceParts } from './prices.js'
+import type { ForecastParts } from './quota-workbench/forecast.js'
 import type { GroupParts } from './quota-workbench/groups.js'
 import { capacityPast, modelPast } from './replay/past-units.js'
 import type { ServiceParts } from './services.js'
@@ -28,7 +30,8 @@ export type PipelineApp = Base &
   PriceParts &
   AIParts &
   ServiceParts &
-  GroupParts
+  GroupParts &
+  ForecastParts
 
 /** A pipeline, as an app registers it. */
 export interface AppPipeline extends PipelineEntry<PipelineApp> {
@@ -59,6 +62,7 @@ export const pipelineEntries: readonly AppPipeline[] = [
   { shape: serviceShape, of: app => servicePipeline(app.serviceIngestion) },
   { shape: serviceQuotaShape, of: app => serviceQuotaPipeline(app.serviceQuotaIngestion) },
   { shape: groupShape, of: app => groupPipeline(app.groupIngestion) },
+  { shape: forecastShape, of: app => forecastPipeline(app.forecastRuns) },
 ]
 
 export const pipelineParts = (app: PipelineApp & { readonly entries: readonly AppPipeline[] }) => ({

@@ -1,16 +1,26 @@
 import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HttpBinding } from '#functions/edge/serve.js'
 import { routes } from '#shared/contract/routes.js'
+import { close, listen } from '../../tests/support/local-server.js'
 import { type Answer, loadEdge, settings } from '../../tests/support/product/edge.js'
 import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
+import { shareSample } from '../../tests/support/samples/share-sample.js'
 
 const adminGroup = 'the administrators'
+const azure = createServer()
 let edge: Awaited<ReturnType<typeof loadEdge>>
 let ask: (path: string, headers?: Record<string, string>) => Promise<Answer>
 
 beforeAll(async () => {
-  edge = await loadEdge({ ADMIN_GROUP_ID: adminGroup })
+  const root = { name: 'root', type: 'Microsoft.Management/managementGroups', properties: { displayName: 'Root' } }
+  azure.on('request', (_request, response) => response.end(JSON.stringify(root)))
+  edge = await loadEdge({
+    ADMIN_GROUP_ID: adminGroup,
+    QUOTA_MANAGEMENT_GROUP_ID: 'root',
+    RESOURCE_MANAGER_URL: await listen(azure),
+  })
   const { database } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
@@ -32,10 +42,16 @@ beforeAll(async () => {
     finishedAt: null,
   })
 
-  const files = readdirSync(import.meta.dirname).filter(file => /^[\w-]+\.ts$/.test(file))
+  const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(file =>
+    /^[\w/-]+\.ts$/.test(file),
+  )
   const modules: Record<string, unknown>[] = await Promise.all(files.map(file => import(`./${file}`)))
   const bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
   const cookie = await signedInCookie()
+  pathParameters.token = await shareSample(edge.context())
+  const capture = { buffer: { vCpus: 5, percent: 10 }, horizonDays: 30 } as const
+  const { runId } = await edge.context().captureRun({ ...capture, regionPreset: undefined }, { oid: 'o1', name: 'Ada' })
+  neededQueries.candidateRunComparison = `from=${runId}&to=${runId}`
   ask = (path, headers = {}) => {
     const place = path.split('?')[0]
     const binding = bindings.find(({ route }) => route?.method === 'GET' && filled(route.path) === place)
@@ -46,14 +62,16 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await edge.context().database.close()
+  await close(azure)
   vi.unstubAllEnvs()
 })
 
 /** What stands in the place of a path's parameters. */
-const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3' }
-const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId).replace('{sku}', pathParameters.sku)
+const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3', token: '' }
+const filled = (path: string) =>
+  Object.entries(pathParameters).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
 
-const neededQueries: Readonly<Record<string, string>> = {
+const neededQueries: Record<string, string> = {
   capacityChanges: 'from=2026-03-01T00:00:00Z',
   modelChanges: 'from=2026-03-01T00:00:00Z',
   capacityAnswer: 'sku=Standard_D2s_v3',

@@ -9,7 +9,8 @@ const dayMs = 24 * 3_600_000
 
 /** Deletes what is older than the settings say. */
 export async function purge(context: Context): Promise<void> {
-  const { clock, config, errors, operations, signIn, nonces, candidateStore, sharedReports, historyPurge } = context
+  const { clock, config, errors, operations, signIn, nonces } = context
+  const { sharedReports, candidateStore, historyPurge } = context
   const now = clock()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const before = daysAgo(config.LOG_RETENTION_DAYS)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { rootGroup } from '#local/resource-manager/estate/quota-groups/management-groups.js'
 import { Child } from './child.js'
 import { toEnvironment } from './environment.js'
 import { heapBounds } from './heap.js'
@@ -56,6 +57,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
         RESOURCE_MANAGER_URL: url,
         RETAIL_PRICES_URL: env.RETAIL_PRICES_URL || url,
         HEADROOM_SIMULATED: 'true',
+        QUOTA_MANAGEMENT_GROUP_ID: env.QUOTA_MANAGEMENT_GROUP_ID ?? rootGroup,
         HEADROOM_HISTORY_DAYS: String(settings.historyDays),
       }
     }

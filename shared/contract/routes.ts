@@ -78,6 +78,9 @@ import {
 import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { quotaForecast } from '#shared/contract/quota/forecast.js'
+import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
+import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
 import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
 import { managementGroups } from '#shared/contract/quota/management-groups.js'
 import {
@@ -152,6 +155,9 @@ export const routes: readonly Route[] = [
   aiQuotaProviders,
   aiQuotaExport,
   modelCapacities,
+  quotaForecast,
+  quotaForecastExport,
+  quotaForecastSeries,
   servicePage,
   serviceMatrix,
   serviceExport,
@@ -162,6 +168,11 @@ export const routes: readonly Route[] = [
   managementGroups,
   failover,
   failoverExport,
+  shareableReport,
+  ownReports,
+  revokeReport,
+  sharedReport,
+  sharedReportExport,
   captureCandidates,
   quotaCandidates,
   quotaCandidatesExport,
@@ -169,11 +180,6 @@ export const routes: readonly Route[] = [
   candidateRunComparison,
   deleteCandidateRun,
   simulateQuota,
-  shareableReport,
-  ownReports,
-  revokeReport,
-  sharedReport,
-  sharedReportExport,
   startIngestion,
   startModelCatalogIngestion,
   startQuotaGroupIngestion,

@@ -2,21 +2,23 @@
 
 -- How the last reading of the groups ended.
 CREATE TABLE dbo.QuotaGroupReading (
-  managementGroupId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL CONSTRAINT QuotaGroupReading_Key PRIMARY KEY,
+  managementGroupId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   state nvarchar(40) COLLATE Latin1_General_100_BIN2 NOT NULL,
-  readAt datetime2(3) NOT NULL
+  readAt datetime2(3) NOT NULL,
+  CONSTRAINT QuotaGroupReading_Key PRIMARY KEY (managementGroupId)
 );
 GO
 
 CREATE TABLE dbo.QuotaGroup (
-  groupId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL CONSTRAINT QuotaGroup_Key PRIMARY KEY,
+  groupId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   managementGroupId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   name nvarchar(256) COLLATE Latin1_General_100_BIN2 NOT NULL,
   groupType nvarchar(128) COLLATE Latin1_General_100_BIN2 NULL,
   provisioningState nvarchar(128) COLLATE Latin1_General_100_BIN2 NULL,
   state nvarchar(40) COLLATE Latin1_General_100_BIN2 NOT NULL,
   problem nvarchar(2000) COLLATE Latin1_General_100_BIN2 NULL,
-  snapshotTime datetime2(3) NOT NULL
+  snapshotTime datetime2(3) NOT NULL,
+  CONSTRAINT QuotaGroup_Key PRIMARY KEY (groupId)
 );
 GO
 

@@ -2,20 +2,22 @@
 
 -- How the last reading of the groups ended.
 CREATE TABLE QuotaGroupReading (
-  managementGroupId TEXT NOT NULL PRIMARY KEY,
+  managementGroupId TEXT NOT NULL,
   state TEXT NOT NULL,
-  readAt TEXT NOT NULL
+  readAt TEXT NOT NULL,
+  PRIMARY KEY (managementGroupId)
 ) WITHOUT ROWID;
 
 CREATE TABLE QuotaGroup (
-  groupId TEXT NOT NULL PRIMARY KEY,
+  groupId TEXT NOT NULL,
   managementGroupId TEXT NOT NULL,
   name TEXT NOT NULL,
   groupType TEXT,
   provisioningState TEXT,
   state TEXT NOT NULL,
   problem TEXT,
-  snapshotTime TEXT NOT NULL
+  snapshotTime TEXT NOT NULL,
+  PRIMARY KEY (groupId)
 ) WITHOUT ROWID;
 
 -- inManagementGroup: 1 or 0; null: the tree was not read.

@@ -51,6 +51,8 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
       PRICE_INTERVAL_HOURS: '0',
       AI_INGEST_INTERVAL_HOURS: '0',
       SERVICES_INGEST_INTERVAL_HOURS: '0',
+      FORECAST_INTERVAL_HOURS: '0',
+      QUOTA_GROUP_INTERVAL_HOURS: '0',
       ...database.env,
     })
     const [, url = ''] = await second.line(/Headroom is ready at (\S+)/)

@@ -1,4 +1,4 @@
-import type { Route } from '#shared/contract/common/route.js'
+import { hasBody, type Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 
 /** The input of a valid call of a route. */
@@ -13,6 +13,8 @@ export interface Sample {
 }
 
 const unit = (runId: string) => ({ runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' })
+/** The id of no captured run. */
+const noRun = '00000000-0000-4000-8000-000000000000'
 const pastDay = { presentTime: '2026-08-01T00:00:00Z', days: 1 }
 
 /** Samples by the id of their route. Changes of settings name version 0, so each but the first comes too late. */
@@ -22,8 +24,22 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   signOut: { endsSession: true },
   signOutByPage: { endsSession: true },
   protectedPage: { otherwise: 302 },
+  shareableReport: { query: { region: 'nowhere' }, otherwise: 400 },
+  revokeReport: { params: { id: '00000000-0000-4000-8000-000000000000' }, otherwise: 404 },
+  sharedReport: { params: { token: 'of-nobody' }, otherwise: 404 },
+  sharedReportExport: { params: { token: 'of-nobody' }, otherwise: 404 },
+  captureCandidates: { body: { regions: ['eastus'] }, otherwise: 201 },
+  quotaCandidates: { query: { runId: noRun }, otherwise: 404 },
+  quotaCandidatesExport: { query: { runId: noRun }, otherwise: 404 },
+  candidateRunComparison: { query: { from: noRun, to: noRun }, otherwise: 404 },
+  deleteCandidateRun: { params: { runId: noRun }, otherwise: 404 },
+  simulateQuota: {
+    body: { runId: noRun, changes: [{ subscriptionId: 's1', region: 'eastus', family: 'cores', limit: 10 }] },
+    otherwise: 404,
+  },
   startIngestion: { body: { regions: ['eastus'] } },
   startModelCatalogIngestion: { body: { regions: ['eastus'] } },
+  startQuotaGroupIngestion: { body: { regions: ['eastus'] } },
   ingestionJob: { params: { jobId: runId } },
   retryIngestionJob: { params: { jobId: runId }, otherwise: 409 },
   updateIngestionSchedule: { body: { version: 0, capacity: { enabled: true, intervalHours: 6 } }, otherwise: 409 },
@@ -105,13 +121,18 @@ export function callRoute(
 ): Promise<Response> {
   const url = new URL(filledPath(path, params), origin)
   for (const pair of Object.entries(query)) url.searchParams.set(...pair)
-  if (method === 'GET') return fetch(url, { headers, redirect: 'manual' })
+  if (!hasBody({ method })) return fetch(url, { method, headers, redirect: 'manual' })
   const all = { 'content-type': 'application/json', ...headers }
   return fetch(url, { method, headers: all, body: JSON.stringify(body), redirect: 'manual' })
 }
 
-/** Public reads that do not look at the session, with what they read. */
+/** Public reads that do not look at the session, with what they read. A shared report needs a link. */
 export const plainReads: readonly Route[] = routes.filter(
-  ({ app, level, method, status = 200, id }) =>
-    app !== 'worker' && level === 'public' && method === 'GET' && status === 200 && id !== 'protectedPage',
+  ({ app, level, method, status = 200, path, id }) =>
+    app !== 'worker' &&
+    level === 'public' &&
+    method === 'GET' &&
+    status === 200 &&
+    id !== 'protectedPage' &&
+    !path.includes('{token}'),
 )

@@ -3,12 +3,13 @@ import type { IdentityParts } from '#functions/composition/identity.js'
 import type { Base, Parts } from '#functions/composition/parts.js'
 import { sharedReports } from '#shared/adapters/sql/quota-workbench/shared-reports-sql.js'
 import { linkTokens } from '#shared/identity/link-tokens.js'
-import { InMemorySource } from '#shared/quota-workbench/reports/in-memory-reports.js'
 import type { ReportPorts } from '#shared/quota-workbench/reports/make-report.js'
 import { type ReportReads, reportReads } from '#shared/quota-workbench/reports/read-report.js'
 import type { ReportRepository } from '#shared/quota-workbench/reports/report.js'
+import type { ForecastRows } from '#shared/quota-workbench/reports/report-source.js'
+import type { GroupParts } from './groups.js'
 
-interface Needs extends Base, DatabaseParts, IdentityParts {
+interface Needs extends Base, DatabaseParts, IdentityParts, Pick<GroupParts, 'quotaGroups'> {
   readonly sharedReports: ReportRepository
   readonly reporting: ReportPorts
 }
@@ -19,7 +20,7 @@ export const reportParts = (app: Needs) => ({
   reporting: (): ReportPorts => ({
     reports: app.sharedReports,
     tokens: linkTokens('shared report', { secrets: app.secrets, newToken: app.signIn.newToken }),
-    source: new InMemorySource(),
+    source: { groups: app.quotaGroups, forecasts: noForecasts },
     clock: app.clock,
     newId: app.newId,
     publicOrigin: app.config.PUBLIC_ORIGIN,
@@ -27,4 +28,7 @@ export const reportParts = (app: Needs) => ({
   }),
   reportReads: (): ReportReads => reportReads(app.reporting),
 })
+/** Until forecasts are computed, no quota is known to be at risk. */
+const noForecasts: ForecastRows = { page: async () => ({ computedAt: null }), async *walk() {} }
+
 export type ReportParts = Parts<ReturnType<typeof reportParts>>

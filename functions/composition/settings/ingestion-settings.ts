@@ -40,6 +40,12 @@ export const ingestionSettings = {
     show: asItIs,
     isApiOnly: true,
   }),
+  FORECAST_INTERVAL_HOURS: setting(z.coerce.number().min(0).max(8_760).default(24), {
+    description:
+      'least time between forecasts of quotas, which follow an ingestion, until an administrator changes it; 0: they are not computed',
+    show: asItIs,
+    isApiOnly: true,
+  }),
   RETAIL_PRICES_URL: setting(privateUrl.default('https://prices.azure.com'), {
     description: 'the public price list, read without a sign-in; https, or http on this machine',
     show: address,

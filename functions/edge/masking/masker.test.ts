@@ -10,6 +10,16 @@ const mask = toMask('a secret', id)
 const row = { subscriptionName: id.toUpperCase(), subscriptionId: id, region: id }
 const shownRow = { subscriptionName: mask, subscriptionId: mask, region: id }
 const Row = z.object({ ...subscriptionFields, region: z.string() })
+interface Node {
+  id: string
+  below: Node[]
+}
+const Node: z.ZodType<Node> = z.object({
+  id: subscriptionId,
+  get below() {
+    return z.array(Node)
+  },
+})
 const text = z.string().meta(marked('text'))
 
 test.each<[string, z.ZodType, unknown, unknown]>([
@@ -27,6 +37,12 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['fields by name', z.record(z.string(), Row), { a: row }, { a: shownRow }],
   ['one of several', z.union([z.object({ other: z.int() }), z.object({ row: Row })]), { row }, { row: shownRow }],
   ['what is converted', z.object({ text: text.transform(Number) }), { text: id }, { text: mask }],
+  [
+    'a tree',
+    Node,
+    { id: 'root', below: [{ id, below: [{ id, below: [] }] }] },
+    { id: 'root', below: [{ id: mask, below: [{ id: mask, below: [] }] }] },
+  ],
 ])('Masks stand in %s, and what was given is as it was', (_, schema, value, shown) => {
   const before = structuredClone(value)
   expect(maskerFor(schema)?.(value, masksFor('a secret', [id]))).toEqual(shown)

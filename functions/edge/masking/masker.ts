@@ -21,18 +21,31 @@ interface Definition {
 /** The mark of a field; undefined where it has none. */
 export const toMark = (schema: z.ZodType): SubscriptionMark | undefined => schema.meta()?.['x-subscription']
 
+/** Schemas whose masker is being made: one that contains itself meets itself again. */
+type Begun = Map<z.ZodType, { masker?: Masker | undefined }>
+
 /** The masker for the values of a schema, whose marked fields are found once. Undefined if it has none. */
-export function maskerFor(schema: z.ZodType): Masker | undefined {
+export function maskerFor(schema: z.ZodType, begun: Begun = new Map()): Masker | undefined {
+  const met = begun.get(schema)
+  if (met) return (value, masks) => met.masker?.(value, masks) ?? value
+  const entry: { masker?: Masker | undefined } = {}
+  begun.set(schema, entry)
+  entry.masker = madeFor(schema, begun)
+  begun.delete(schema)
+  return entry.masker
+}
+
+function madeFor(schema: z.ZodType, begun: Begun): Masker | undefined {
   const mark = toMark(schema)
   if (mark !== undefined)
     return leaf(mark === 'id' ? (id, masks) => masks.shown(id) : (text, masks) => masks.text(text))
   const { type, element, innerType, valueType, options, shape, in: given, out } = schema.def as unknown as Definition
-  if (shape) return fields(Object.entries(shape))
-  if (options) return inTurn(options.flatMap(option => maskerFor(option) ?? []))
-  if (type === 'record' && valueType) return each(maskerFor(valueType))
-  if (element) return list(maskerFor(element))
-  if (type === 'pipe' && given && out) return maskerFor(out) ?? maskerFor(given)
-  return innerType && optional(maskerFor(innerType))
+  if (shape) return fields(Object.entries(shape), begun)
+  if (options) return inTurn(options.flatMap(option => maskerFor(option, begun) ?? []))
+  if (type === 'record' && valueType) return each(maskerFor(valueType, begun))
+  if (element) return list(maskerFor(element, begun))
+  if (type === 'pipe' && given && out) return maskerFor(out, begun) ?? maskerFor(given, begun)
+  return innerType && optional(maskerFor(innerType, begun))
 }
 
 const leaf = (mask: (text: string, masks: Masks) => string): Masker => {
@@ -55,9 +68,9 @@ const each = (masker: Masker | undefined): Masker | undefined =>
     Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, masker(one, masks)])))
 
 /** Ids come first: names and sentences are searched for them. */
-function fields(shape: readonly (readonly [string, z.ZodType])[]): Masker | undefined {
+function fields(shape: readonly (readonly [string, z.ZodType])[], begun: Begun): Masker | undefined {
   const maskers = shape.flatMap(([name, schema]) => {
-    const masker = maskerFor(schema)
+    const masker = maskerFor(schema, begun)
     return masker ? [{ name, masker, isId: toMark(schema) === 'id' }] : []
   })
   maskers.sort((a, b) => Number(b.isId) - Number(a.isId))

@@ -10,10 +10,12 @@ import type {
   QuotaCandidateTable,
   QuotaSimulationTable,
 } from './quota-workbench/candidates/candidate-tables.js'
+import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import type {
   allocationTable,
   GroupMemberTable,
   GroupReadingTable,
+  GroupRowView,
   GroupTable,
   GroupUnitTable,
   groupLimitTable,
@@ -81,10 +83,13 @@ export interface Tables {
   QuotaAllocation: CurrentRow<typeof allocationTable>
   QuotaAllocationChange: ChangeRow<typeof allocationTable>
   QuotaGroupRequest: CurrentRow<typeof groupRequestTable>
+  QuotaGroupRow: GroupRowView
   QuotaCandidateRun: QuotaCandidateRunTable
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
   SharedReport: SharedReportTable
+  ForecastUnit: ForecastUnitTable
+  QuotaForecast: CurrentRow<typeof forecastTable>
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }

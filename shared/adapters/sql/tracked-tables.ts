@@ -5,6 +5,7 @@ import { zoneTable } from './estate-tables.js'
 import { scoreTable } from './placement/score-table.js'
 import { priceTable } from './prices/price-tables.js'
 import { quotaTable } from './quota/quota-table.js'
+import { forecastTable } from './quota-workbench/forecast/forecast-table.js'
 import { allocationTable, groupLimitTable, groupRequestTable } from './quota-workbench/groups/group-tables.js'
 import { offerTable, registrationTable, serviceQuotaTable } from './services/service-tables.js'
 import { skuTable } from './sku-catalog/sku-table.js'
@@ -27,4 +28,5 @@ export const trackedTables = [
   allocationTable,
   groupLimitTable,
   groupRequestTable,
+  forecastTable,
 ] as const satisfies readonly TrackedTable[]

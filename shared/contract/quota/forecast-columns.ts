@@ -25,6 +25,7 @@ const ahead = (days: number) =>
     width: 110,
     digits: 0,
     unit: 'vCPU',
+    join: 'computed',
     cell: (range: ForecastRange | null) => range?.expected ?? null,
   }) as const
 
@@ -73,6 +74,12 @@ export const forecastColumns = {
   inDays7: ahead(7),
   inDays14: ahead(14),
   inDays30: ahead(30),
+  exhaustedInDays: {
+    ...figure,
+    schema: z.int().nullable().meta({ description: 'Days from the last reading to exhaustedAt. Null: as there.' }),
+    heading: 'Exhausted in',
+    unit: 'days',
+  },
   exhaustedAt: {
     ...day,
     schema: optionalDay.meta({
@@ -134,6 +141,7 @@ export const forecastColumns = {
   },
   levelShifts: {
     schema: z.array(LevelShift).meta({ description: 'Jumps in these days, oldest first.' }),
+    join: 'computed',
     heading: 'Level shifts',
     kind: 'list',
     width: 220,
@@ -142,6 +150,7 @@ export const forecastColumns = {
   },
   sparkline: {
     schema: z.array(z.number()).meta({ description: 'Use at the end of each of these days, vCPU, oldest first.' }),
+    join: 'computed',
     heading: 'Use',
     kind: 'list',
     width: 120,
@@ -149,6 +158,7 @@ export const forecastColumns = {
   },
   growthRestriction: {
     schema: GrowthRestriction.nullable().meta({ description: 'Null: not restricted.' }),
+    join: 'computed',
     heading: 'Growth restriction',
     kind: 'text',
     width: 160,
@@ -156,6 +166,7 @@ export const forecastColumns = {
   },
   text: {
     schema: z.string().meta({ description: 'The forecast in words: what is expected, why, and what to do.' }),
+    join: 'computed',
     heading: 'In words',
     kind: 'text',
     width: 420,

@@ -85,8 +85,7 @@ export const ForecastPage = z
     computedAt: z.iso.datetime().nullable().meta({
       description: 'When the newest of the forecasts was computed. Null: none is yet.',
     }),
-    snapshotTime: snapshotTimes.snapshotTime,
-    oldestSnapshotTime: snapshotTimes.oldestSnapshotTime,
+    ...snapshotTimes,
   })
   .meta({ id: 'ForecastPage' })
 export type ForecastPage = z.infer<typeof ForecastPage>

@@ -8,7 +8,7 @@ import { CandidateRun, runId } from './candidate-runs.js'
 
 const vCpus = (description: string) => z.number().meta({ description })
 const limits = {
-  limitBefore: vCpus('The limit when the run was captured.'),
+  limitBefore: vCpus('The limit before it: when the run was captured, or after the steps before.'),
   limitAfter: vCpus('The limit to set: the whole new limit, not the difference.'),
   vCpus: vCpus('By how much it changes, always positive.'),
 }
@@ -49,7 +49,7 @@ export const PlanRequest = z
   .meta({ id: 'PlanRequest', description: 'An increase to request from Azure.' })
 export type PlanRequest = z.infer<typeof PlanRequest>
 
-export const unmetReasons = ['noQuota', 'growthRestricted', 'regionalTotal', 'unknownTotal'] as const
+export const unmetReasons = ['noQuota', 'growthRestricted', 'regionalTotal'] as const
 
 export const PlanUnmet = z
   .object({
@@ -60,7 +60,7 @@ export const PlanUnmet = z
     reason: z.enum(unmetReasons).meta({
       description:
         'noQuota: the group has no more, and requests are left out. growthRestricted: Azure approves no more of the series. ' +
-        'regionalTotal: the regional total stops it. unknownTotal: the regional total is not reported.',
+        'regionalTotal: the regional total has no room for it.',
     }),
     text,
   })
@@ -96,9 +96,9 @@ export const QuotaPlan = z
       .object({
         need: vCpus('vCPU that must be free, over all rows.'),
         met: vCpus('vCPU of it met by own free quota and by moves.'),
-        requested: vCpus('vCPU of families to request.'),
-        unmet: vCpus('vCPU that nothing meets.'),
-        patches: z.int().meta({ description: 'Moves of a plan, each one change of a limit in a group.' }),
+        requested: vCpus('vCPU of it that increase requests meet.'),
+        unmet: vCpus('vCPU of it that nothing meets.'),
+        patches: z.int().meta({ description: 'Changes of limits in groups, and transfers: the moves.' }),
         donors: z.int(),
         recipients: z.int(),
       })
@@ -117,7 +117,7 @@ export const quotaPlan = route({
   level: 'admin',
   area: 'Quota',
   cost: heavy,
-  answers: [404],
+  answers: [304, 404],
   summary: 'Moves and increase requests that meet the needs of a captured run',
   query: z.object({
     runId: runId.optional().meta({ description: 'Default: the newest run.' }),

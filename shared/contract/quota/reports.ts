@@ -106,8 +106,13 @@ export const revokeReport = route({
   response: OwnReport,
 })
 
+export const stillTrueStates = ['unchanged', 'changed', 'unknown'] as const
+
 export const StillTrue = z
   .object({
+    state: z.enum(stillTrueStates).meta({
+      description: 'unknown: nothing has changed, but its quota groups have not been read since the report was made.',
+    }),
     checkedAt: z.iso.datetime(),
     changedRows: z.int().meta({ description: 'Rows of the report whose numbers differ now, or that are gone.' }),
     totalRows: z.int(),
@@ -131,6 +136,10 @@ export const SharedReport = z
     filter: z.string().meta({ description: 'The filter in words.', ...marked('text') }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    forecastComputedAt: z.iso.datetime().nullable().meta({
+      description:
+        'When the newest of the forecasts was computed. Null: there were none, so what is at risk is not known.',
+    }),
     summary: GroupSummary,
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading in the report.' }),
     oldestSnapshotTime: z.iso.datetime().nullable(),

@@ -39,8 +39,7 @@ export interface GroupStore {
   /** Stores how the list of groups was answered; the stored groups are kept. */
   noteState(managementGroupId: string, state: GroupsState, at: string): Promise<void>
   /**
-   * Makes the stored groups and members equal to these, and forgets the quotas of subscriptions that are no member any
-   * more. Returns all members.
+   * Makes the stored groups and members equal to these, and forgets the quotas of former members. Returns all members.
    */
   writeGroups(managementGroupId: string, groups: readonly GroupWrite[], at: string): Promise<Membership[]>
   /** The group of a subscription; undefined if it is not a member. */

@@ -1,8 +1,7 @@
 import type { LinearAnswer, LinearModel, LinearSolver } from './linear-solver.js'
 import { PartModel } from './part-model.js'
-import { holds, isBetter, metBy, type PartPlan, patchesOf, smallestSurplus } from './part-plan.js'
+import { countPatches, holds, isBetter, metBy, type PartPlan, smallestSurplus } from './part-plan.js'
 import type { PlanPart } from './plan-parts.js'
-import { sum } from './pool-plan.js'
 
 /** The plan of a part with what is proven about it. */
 export interface ProvenPlan {
@@ -53,26 +52,28 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
     if (isBetter(part, plan, best)) best = plan
     return plan
   }
-  const first = await solver.solve(model.mostMet())
+  const limit = model.maxMet()
+  const first = metBy(best) < limit ? await solver.solve(model.mostMet()) : undefined
   keep(first)
-  const maxMet = Math.min(sum(part.recipients.map(({ wanted }) => wanted)), toWhole(first?.bound, Math.floor))
-  const open = () => ({ plan: best, maxMet, minPatches: 0, isOptimal: false })
-  if (metBy(best) < maxMet) return open()
-  if (maxMet === 0) return { plan: best, maxMet, minPatches: 0, isOptimal: true }
+  const maxMet = Math.min(limit, first ? Math.floor(first.bound + tolerance) : limit)
+  const proven = { maxMet, minPatches: model.minPatches(), isOptimal: false }
+  if (metBy(best) < maxMet) return { ...proven, plan: best }
+  if (maxMet === 0) return { ...proven, plan: best, isOptimal: true }
 
-  const second = await solver.solve(model.fewestPatches(maxMet))
-  keep(second)
-  const minPatches = second ? model.fixedPatches() + Math.max(0, -toWhole(-second.bound, Math.floor)) : 0
-  const patches = patchesOf(best)
-  if (patches > minPatches) return { ...open(), minPatches }
-  if (smallestSurplus(part, best) === Number.POSITIVE_INFINITY) return { ...open(), minPatches, isOptimal: true }
+  if (countPatches(best) > proven.minPatches) {
+    const second = await solver.solve(model.fewestPatches(maxMet))
+    keep(second)
+    const bound = second ? Math.ceil(model.toPatches(second.bound) - tolerance) : 0
+    proven.minPatches = Math.max(proven.minPatches, bound)
+  }
+  const patches = countPatches(best)
+  if (patches > proven.minPatches) return { ...proven, plan: best }
 
+  if (smallestSurplus(part, best) >= model.maxSurplus()) return { ...proven, plan: best, isOptimal: true }
   const third = await solver.solve(model.leastDisturbance(maxMet, patches))
-  const last = keep(third)
-  return { ...open(), minPatches, isOptimal: third?.state === 'optimal' && last !== undefined }
+  const isOptimal = keep(third) !== undefined && third?.state === 'optimal'
+  return { ...proven, plan: best, isOptimal }
 }
 
 /** Solvers answer whole numbers with small errors. */
 const tolerance = 1e-5
-const toWhole = (bound: number | undefined, round: (value: number) => number): number =>
-  bound === undefined || Number.isNaN(bound) ? Number.POSITIVE_INFINITY : round(bound + tolerance)

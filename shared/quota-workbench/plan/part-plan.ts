@@ -17,12 +17,16 @@ export interface PartTransfer {
   readonly vCpus: number
 }
 
-export const metBy = ({ taken, transfers }: PartPlan): number => sum(taken) + sum(transfers.map(({ vCpus }) => vCpus))
+/** In one pool there are no transfers. */
+type Amounts = Pick<PartPlan, 'taken' | 'given'> & Partial<PartPlan>
+
+export const metBy = ({ taken, transfers = [] }: Amounts): number =>
+  sum(taken) + sum(transfers.map(({ vCpus }) => vCpus))
 
 const countPositive = (amounts: readonly number[]): number => amounts.filter(amount => amount > 0).length
 
 /** Changes of limits, a transfer being one. */
-export const patchesOf = ({ taken, given, transfers }: PartPlan): number =>
+export const countPatches = ({ taken, given, transfers = [] }: Amounts): number =>
   countPositive(taken) + countPositive(given) + transfers.length
 
 /** The smallest surplus that a donor which gives keeps, vCPU; infinite where none gives. */
@@ -65,7 +69,7 @@ export function holds(part: PlanPart, plan: PartPlan): boolean {
 
 /** Whether the first plan is better: more met, then fewer changes, then larger surpluses. */
 export function isBetter(part: PlanPart, one: PartPlan, other: PartPlan): boolean {
-  const levels = (plan: PartPlan) => [metBy(plan), -patchesOf(plan), smallestSurplus(part, plan)] as const
+  const levels = (plan: PartPlan) => [metBy(plan), -countPatches(plan), smallestSurplus(part, plan)] as const
   const [a, b] = [levels(one), levels(other)]
   const first = a.findIndex((level, index) => level !== b[index])
   return first >= 0 && (a[first] ?? 0) > (b[first] ?? 0)

@@ -1,10 +1,25 @@
 import type { PlanTable } from './plan-table.js'
 import { shortfall } from './plan-table.js'
+import { sum } from './pool-plan.js'
 import type { Participants, QuotaSources } from './quota-sources.js'
 import { type RegionalBudgets, toUnit } from './regional-budgets.js'
 
+/** A pool that shares nothing with any other, and whose recipients compete for nothing else. Participants are series. */
+export interface PoolPart {
+  readonly isCoupled: false
+  /** vCPU free in the pool. */
+  readonly free: number
+  readonly recipients: readonly number[]
+  /** vCPU that each can take at most. */
+  readonly wanted: readonly number[]
+  /** Those with more to give come first; none where nobody has to give. */
+  readonly donors: readonly number[]
+  readonly movable: readonly number[]
+}
+
 /** A part of the plan that shares nothing with any other. Sources and budgets are numbered within it. */
 export interface PlanPart {
+  readonly isCoupled: true
   /** vCPU free in each pool; 0 for the source of transfers. */
   readonly free: readonly number[]
   /** vCPU of regional totals that recipients compete for. */
@@ -12,8 +27,6 @@ export interface PlanPart {
   readonly recipients: readonly PartRecipient[]
   /** Those with more to give come first. */
   readonly donors: readonly PartDonor[]
-  /** Whether recipients of several pools compete for a regional total, or transfers are possible. */
-  readonly isCoupled: boolean
 }
 
 export interface PartRecipient extends PartSources {
@@ -39,10 +52,18 @@ interface PartSources {
  * Divides the plan. A regional total couples the pools of its families only where it binds: where the recipients of the
  * subscription could take more than it leaves. A source couples what draws on it.
  */
-export function* planParts(table: PlanTable, budgets: RegionalBudgets, sources: QuotaSources): Generator<PlanPart> {
+export function* planParts(
+  table: PlanTable,
+  budgets: RegionalBudgets,
+  sources: QuotaSources,
+): Generator<PoolPart | PlanPart> {
   const { recipients, donors } = sources
+  const movable = (series: number) => table.movable[series] ?? 0
+  // What Azure may not approve again moves last among equals.
+  const isRestricted = (series: number) => table.restricted[series] ?? 0
+  const byMovable = (a: number, b: number) => movable(b) - movable(a) || isRestricted(a) - isRestricted(b) || a - b
   const available = Float64Array.from(sources.free)
-  addTo(available, donors, index => table.movable[donors.series[index] ?? 0] ?? 0)
+  addTo(available, donors, index => movable(donors.series[index] ?? 0))
   const wanted = new Float64Array(recipients.series.length)
   const demand = new Float64Array(budgets.forMoves.length)
   for (const [index, series] of recipients.series.entries()) {
@@ -78,6 +99,21 @@ export function* planParts(table: PlanTable, budgets: RegionalBudgets, sources: 
   for (const [root, members] of sourcesByPart) {
     const takers = recipientsByPart.members(root)
     if (takers.length === 0) continue
+    const givers = donorsByPart.members(root)
+    if (members.length === 1 && sources.isTransfer[root] !== true) {
+      const wants = Array.from(takers, index => wanted[index] ?? 0)
+      const free = sources.free[root] ?? 0
+      const given = sum(wants) > free ? Array.from(givers, index => donors.series[index] ?? 0).sort(byMovable) : []
+      yield {
+        isCoupled: false,
+        free,
+        recipients: Array.from(takers, index => recipients.series[index] ?? 0),
+        wanted: wants,
+        donors: given,
+        movable: given.map(movable),
+      }
+      continue
+    }
     const local = new Map(members.map((source, index) => [source, index]))
     const units = new Map<number, number>()
     const toBudget = (unit: number): number => {
@@ -95,19 +131,16 @@ export function* planParts(table: PlanTable, budgets: RegionalBudgets, sources: 
       wanted: wanted[index] ?? 0,
       budget: toBudget(toUnit(table, recipients.series[index] ?? 0)),
     }))
-    const partDonors = Array.from(donorsByPart.members(root), index => ({
+    const partDonors = Array.from(givers, index => ({
       ...at(donors, index),
-      movable: table.movable[donors.series[index] ?? 0] ?? 0,
+      movable: movable(donors.series[index] ?? 0),
     }))
-    // What Azure may not approve again moves last among equals.
-    const isRestricted = ({ series }: PartDonor) => table.restricted[series] ?? 0
-    partDonors.sort((a, b) => b.movable - a.movable || isRestricted(a) - isRestricted(b) || a.series - b.series)
     yield {
+      isCoupled: true,
       free: members.map(source => sources.free[source] ?? 0),
       budgets: [...units.keys()].map(unit => budgets.forMoves[unit] ?? 0),
       recipients: partRecipients,
-      donors: partDonors,
-      isCoupled: members.length > 1 || sources.isTransfer[root] === true,
+      donors: partDonors.sort((a, b) => byMovable(a.series, b.series)),
     }
   }
 }

@@ -40,7 +40,7 @@ export class Names {
   }
 }
 
-/** Reads all series. Slices are not kept. */
+/** Reads the series that need or can give something. Slices are not kept. */
 export async function readPlanTable(slices: AsyncIterable<readonly PlanSeries[]>): Promise<PlanTable> {
   const [subscriptions, regions, families] = [new Names(), new Names(), new Names()]
   const familyNames: string[] = []
@@ -49,6 +49,7 @@ export async function readPlanTable(slices: AsyncIterable<readonly PlanSeries[]>
   for await (const slice of slices) {
     if (size + slice.length > columns.need.length) columns = enlarged(columns, size + slice.length)
     for (const series of slice) {
+      if (series.need <= 0 && series.movable <= 0) continue
       columns.subscription[size] = subscriptions.add(series.subscriptionId)
       columns.region[size] = regions.add(series.region)
       const family = families.add(series.familyKey)

@@ -93,23 +93,33 @@ function billingAccounts(table: PlanTable, enrollments: readonly PlanEnrollment[
 }
 
 class ParticipantList {
-  readonly #series: number[] = []
-  readonly #pool: number[] = []
-  readonly #transfers: number[] = []
+  #columns: Participants = columnsFor(1 << 10)
+  #size = 0
 
   /** Without a source it is left out. */
   add(series: number, pool: number, transfers: number): void {
     if (pool < 0 && transfers < 0) return
-    this.#series.push(series)
-    this.#pool.push(pool)
-    this.#transfers.push(transfers)
+    if (this.#size === this.#columns.series.length) {
+      const larger = columnsFor(Math.ceil(this.#size * 1.5))
+      for (const name of names) larger[name].set(this.#columns[name])
+      this.#columns = larger
+    }
+    this.#columns.series[this.#size] = series
+    this.#columns.pool[this.#size] = pool
+    this.#columns.transfers[this.#size] = transfers
+    this.#size += 1
   }
 
   toColumns(): Participants {
-    return {
-      series: Int32Array.from(this.#series),
-      pool: Int32Array.from(this.#pool),
-      transfers: Int32Array.from(this.#transfers),
-    }
+    const { series, pool, transfers } = this.#columns
+    const size = this.#size
+    return { series: series.subarray(0, size), pool: pool.subarray(0, size), transfers: transfers.subarray(0, size) }
   }
 }
+
+const names = ['series', 'pool', 'transfers'] as const
+const columnsFor = (capacity: number): Participants => ({
+  series: new Int32Array(capacity),
+  pool: new Int32Array(capacity),
+  transfers: new Int32Array(capacity),
+})

@@ -1,7 +1,7 @@
 import { planCoupled, TimedSolver } from './coupled-plan.js'
 import { planGreedily } from './greedy-plan.js'
 import type { LinearSolver } from './linear-solver.js'
-import { metBy, type PartPlan, patchesOf } from './part-plan.js'
+import { countPatches, metBy, type PartPlan } from './part-plan.js'
 import type { PlanInput } from './plan-input.js'
 import { type PlanPart, planParts } from './plan-parts.js'
 import { type PlanTable, shortfall } from './plan-table.js'
@@ -78,10 +78,25 @@ export async function solvePlan(
   const timed = new TimedSolver(solver, options.seconds, options.maxSeconds)
   for (const part of planParts(table, budgets, sources)) {
     counts.parts += 1
-    const { plan, simple } = part.isCoupled ? await coupled(part) : closedForm(part)
-    counts.patches += patchesOf(plan)
+    if (!part.isCoupled) {
+      const plan = planPool(part.free, part.wanted, part.movable)
+      for (const [index, series] of part.recipients.entries()) taken[series] = plan.taken[index] ?? 0
+      for (const [index, series] of part.donors.entries()) given[series] = plan.given[index] ?? 0
+      // In one pool the greedy plan meets as much with as few changes: only the surpluses differ.
+      counts.patches += countPatches(plan)
+      greedy.patches += countPatches(plan)
+      greedy.metByMoves += metBy(plan)
+      continue
+    }
+    counts.coupledParts += 1
+    const simple = planGreedily(part)
+    greedy.patches += countPatches(simple)
     greedy.metByMoves += metBy(simple)
-    greedy.patches += patchesOf(simple)
+    const { plan, maxMet, minPatches, isOptimal } = await proven(part, simple)
+    counts.patches += countPatches(plan)
+    gap.vCpus += maxMet - metBy(plan)
+    gap.patches += isOptimal ? 0 : countPatches(plan) - Math.min(minPatches, countPatches(plan))
+    gap.isOptimal &&= isOptimal
     for (const [index, { series }] of part.recipients.entries()) taken[series] = plan.taken[index] ?? 0
     for (const [index, { series }] of part.donors.entries()) given[series] = plan.given[index] ?? 0
     for (const { donor, recipient, vCpus } of plan.transfers) {
@@ -91,16 +106,6 @@ export async function solvePlan(
   }
   const blocked = blockedMoves(table, sources, taken, transfers)
   return { ...counts, budgets, taken, given, transfers, blocked, greedy, gap }
-
-  async function coupled(part: PlanPart) {
-    counts.coupledParts += 1
-    const simple = planGreedily(part)
-    const { plan, maxMet, minPatches, isOptimal } = await proven(part, simple)
-    gap.vCpus += maxMet - metBy(plan)
-    gap.patches += isOptimal ? 0 : patchesOf(plan) - Math.min(minPatches, patchesOf(plan))
-    gap.isOptimal &&= isOptimal
-    return { plan, simple }
-  }
 
   async function proven(part: PlanPart, simple: PartPlan) {
     try {
@@ -112,14 +117,6 @@ export async function solvePlan(
     const maxMet = sum(part.recipients.map(({ wanted }) => wanted))
     return { plan: simple, maxMet, minPatches: 0, isOptimal: false }
   }
-}
-
-/** In one pool the greedy plan meets as much with as few changes: only the surpluses differ. */
-function closedForm({ free, recipients, donors }: PlanPart): { plan: PartPlan; simple: PartPlan } {
-  const wanted = recipients.map(recipient => recipient.wanted)
-  const movable = donors.map(donor => donor.movable)
-  const plan = { ...planPool(free[0] ?? 0, wanted, movable), transfers: [] }
-  return { plan, simple: plan }
 }
 
 function blockedMoves(

@@ -1,37 +1,42 @@
 import type { Entry, ModelBuilder } from './linear-solver.js'
 
 /**
- * What members of one pool give or take together, where only their number counts: with `sizes` of at most, an amount needs
- * as many of the largest members as add up to it. So it needs no column for each member, and a switch only for those that
- * the least amount does not need and the largest may.
+ * What members of one pool give or take together, where only their number counts: an amount needs as many of the largest
+ * members as add up to it. So it needs no column for each member, and a switch only for those that the least amount does
+ * not need and the largest may.
  */
 export class SteppedAmount {
-  /** By members, largest first. */
+  /** Largest first. */
   readonly members: readonly number[]
-  readonly column: number
   /** How many members any amount needs. */
   readonly fixed: number
-  /** Of the members after those, each only together with the one before. */
+  /** Of the model that was begun last. */
+  column = -1
+  /** Of the members after the fixed ones, each only together with the one before. */
   #switches: readonly number[] = []
   readonly #prefixes: readonly number[]
+  readonly #least: number
   readonly #most: number
 
   /** @param range of the amount in every plan that meets as much as can be */
   constructor(
-    builder: ModelBuilder,
     members: readonly number[],
-    sizes: readonly number[],
+    size: (member: number) => number,
     range: { readonly least: number; readonly most: number },
-    column: { readonly cost: number; readonly isInteger: boolean },
   ) {
     this.members = members
     const prefixes = [0]
-    for (const size of sizes) prefixes.push((prefixes.at(-1) ?? 0) + size)
+    for (const member of members) prefixes.push((prefixes.at(-1) ?? 0) + size(member))
     this.#prefixes = prefixes
     this.#most = Math.min(range.most, prefixes.at(-1) ?? 0)
-    const least = Math.min(range.least, this.#most)
-    this.fixed = this.#countFor(least)
-    this.column = builder.column(this.#most, { lower: least, ...column })
+    this.#least = Math.min(range.least, this.#most)
+    this.fixed = this.#countFor(this.#least)
+  }
+
+  addColumn(builder: ModelBuilder, options: { readonly cost: number; readonly isInteger: boolean }): number {
+    this.#switches = []
+    this.column = builder.column(this.#most, { lower: this.#least, ...options })
+    return this.column
   }
 
   addSwitches(builder: ModelBuilder, cost: number): readonly number[] {
@@ -51,6 +56,17 @@ export class SteppedAmount {
         )
     }
     return this.#switches
+  }
+
+  /** What the member that keeps least keeps at most, whatever the amount; infinite where it may be that none gives. */
+  maxSurplus(): number {
+    if (this.fixed === 0) return Number.POSITIVE_INFINITY
+    let most = 0
+    for (let count = this.fixed; count <= this.#countFor(this.#most); count += 1) {
+      const amount = Math.max(this.#least, this.#prefix(count - 1) + 1)
+      most = Math.max(most, Math.floor((this.#prefix(count) - amount) / count))
+    }
+    return most
   }
 
   /** If k members give, the one that keeps least keeps at most (sum of their sizes - amount) / k. */

@@ -1,4 +1,4 @@
-import { subscriptionKey } from '#shared/contract/common/names.js'
+import { familyKey, subscriptionKey } from '#shared/contract/common/names.js'
 import { type GroupFilter, groupFilterQuery } from '#shared/contract/quota/group-filter.js'
 import type { FrozenRow } from './report.js'
 
@@ -13,12 +13,29 @@ const labels = {
   search: 'Search',
 } as const satisfies Record<keyof GroupFilter, string>
 
-/** A filter in words; subscriptions by the names that the rows have. */
+/** A filter in words, with the names that the rows have. */
 export function filterText(filter: GroupFilter, rows: readonly FrozenRow[]): string {
-  const names = new Map(rows.map(row => [subscriptionKey(row.subscriptionId), row.subscriptionName]))
-  const named = { ...filter, subscriptionIds: filter.subscriptionIds?.map(id => names.get(subscriptionKey(id)) ?? id) }
+  const named = {
+    ...filter,
+    group: withNames(filter.group, rows, ({ groupId, groupName }) => [groupId.toLowerCase(), groupName]),
+    family: withNames(filter.family, rows, ({ family }) => [familyKey(family), family]),
+    subscriptionIds: withNames(filter.subscriptionIds, rows, row => [
+      subscriptionKey(row.subscriptionId),
+      row.subscriptionName,
+    ]),
+  }
   const parts = Object.entries(groupFilterQuery(named)).map(
     ([name, value]) => `${labels[name as keyof GroupFilter]}: ${value.replaceAll(',', ', ')}`,
   )
   return parts.join(' · ') || 'No filter: every quota of a member of a quota group'
+}
+
+/** The values of a filter, each by its name in the rows, if they have it. */
+function withNames(
+  values: readonly string[] | undefined,
+  rows: readonly FrozenRow[],
+  toName: (row: FrozenRow) => readonly [value: string, name: string],
+): readonly string[] | undefined {
+  const names = new Map(rows.map(toName))
+  return values?.map(value => names.get(value) ?? value)
 }

@@ -57,14 +57,21 @@ export class InMemorySource implements ReportSource {
 
   readonly groups: ReportSource['groups'] = {
     count: async filter => this.#matching(filter).length,
-    overview: async filter => ({
+    page: async filter => ({
       summary: { rows: this.#matching(filter).length, groups: 1, members: 1, poolFree: 60, headroom: 10 },
     }),
     walk: request => this.#slices(request),
     version: async () => String(this.#version),
   }
 
-  atRisk = async (): Promise<ForecastRow[]> => this.risks
+  readonly forecasts: ReportSource['forecasts'] = {
+    page: async () => ({ computedAt: this.risks.length > 0 ? '2026-03-01T00:00:00.000Z' : null }),
+    walk: () => this.#forecasts(),
+  }
+
+  async *#forecasts(): AsyncGenerator<ForecastRow[]> {
+    yield this.risks
+  }
 
   #matching({ region, family }: Parameters<ReportSource['groups']['count']>[0]): GroupQuotaRow[] {
     return this.rows.filter(

@@ -49,8 +49,14 @@ export async function makeReport(ports: ReportPorts, asked: AskedReport, oid: st
   const { reports, tokens, source, clock, newId, publicOrigin, isMasked } = ports
   const { filter, sort, expiresInDays } = asked
   checkCount(await source.groups.count(filter))
-  const [{ summary }, rows] = await Promise.all([source.groups.overview(filter), readRows(source, { ...filter, sort })])
-  const atRisk = await risksAmong(source, filter, rows)
+  const [{ summary }, rows] = await Promise.all([
+    source.groups.page({ ...filter, sort, pageNumber: 1, pageSize: 1 }),
+    readRows(source, { ...filter, sort }),
+  ])
+  const [atRisk, { computedAt: forecastComputedAt }] = await Promise.all([
+    risksAmong(source, filter, rows),
+    source.forecasts.page({ sort: byUrgency, pageNumber: 1, pageSize: 1 }),
+  ])
   const now = wholeSecond(clock())
   const report = {
     reportId: newId(),
@@ -64,7 +70,7 @@ export async function makeReport(ports: ReportPorts, asked: AskedReport, oid: st
     expiresAt: new Date(now.getTime() + expiresInDays * dayMs).toISOString(),
   }
   const token = tokens.create(report.expiresAt)
-  const content = { filter, rows, atRisk, summary }
+  const content = { filter, rows, atRisk, forecastComputedAt, summary }
   if (!(await reports.insert({ ...report, tokenHash: tokens.hash(token) }, content, maxOpenReports)))
     throw new AppError(
       'conflict',
@@ -111,19 +117,26 @@ const frozen = ({ ageSeconds: _, ...row }: GroupQuotaRow): FrozenRow => row
 
 /** The quotas at risk of the rows, and the regional totals above them. */
 async function risksAmong(
-  source: ReportSource,
-  filter: GroupFilter,
+  { forecasts }: ReportSource,
+  { region, regionPreset, subscriptionIds }: GroupFilter,
   rows: readonly FrozenRow[],
 ): Promise<ReportRisk[]> {
-  const { region, regionPreset, subscriptionIds } = filter
   const keys = new Set(rows.flatMap(row => [riskKey(row), riskKey({ ...row, family: regionalTotal })]))
-  const found = await source.atRisk({
+  const scope = {
+    state: ['full', 'atRisk'] as const,
     ...(region && { region }),
     ...(regionPreset !== undefined && { regionPreset }),
     ...(subscriptionIds && { subscriptionIds }),
-  })
-  return found.filter(row => keys.has(riskKey(row))).map(toRisk)
+  }
+  const found: ReportRisk[] = []
+  for await (const slice of forecasts.walk({ ...scope, sort: byUrgency, limit: maxForecasts }))
+    found.push(...slice.filter(row => keys.has(riskKey(row))).map(toRisk))
+  return found
 }
+
+const byUrgency = { column: 'requestBy', direction: 'asc' } as const
+/** The most forecasts that are looked through for those of the rows. */
+const maxForecasts = 100_000
 
 /** Azure's name of the quota over all families of a region. */
 const regionalTotal = 'cores'

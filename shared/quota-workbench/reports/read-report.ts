@@ -53,8 +53,9 @@ export function reportReads(ports: ReportPorts): ReportReads {
     const compared = await comparisons(report.reportId, await source.groups.version(), compare)
     const { changedRows, newestSnapshotTime } = compared
     const isReadSince = newestSnapshotTime !== null && newestSnapshotTime > (toTimes(content).snapshotTime ?? '')
-    const text = stillTrueText(changedRows, rows.length, isReadSince)
-    return { ...compared, checkedAt: clock().toISOString(), totalRows: rows.length, text }
+    const state = changedRows > 0 ? 'changed' : isReadSince ? 'unchanged' : 'unknown'
+    const text = stillTrueText(state, changedRows, rows.length)
+    return { state, ...compared, checkedAt: clock().toISOString(), totalRows: rows.length, text }
   }
   return {
     async read(token) {
@@ -67,6 +68,7 @@ export function reportReads(ports: ReportPorts): ReportReads {
         filter: report.filterText,
         rows: withAges(content, clock),
         atRisk: [...content.atRisk],
+        forecastComputedAt: content.forecastComputedAt,
         summary: content.summary,
         ...toTimes(content),
         stillTrue: await isStillTrue(open),

@@ -1,23 +1,32 @@
-import type { ForecastRow } from '#shared/contract/quota/forecast-columns.js'
+import type { ForecastFilter } from '#shared/contract/quota/forecast.js'
+import type { ForecastRow, SortableForecastColumn } from '#shared/contract/quota/forecast-columns.js'
 import type { GroupQuotaRow, SortableGroupColumn } from '#shared/contract/quota/group-columns.js'
 import type { GroupFilter } from '#shared/contract/quota/group-filter.js'
 import type { GroupSummary } from '#shared/contract/quota/groups.js'
-import type { Limited } from '#shared/reads/row-queries.js'
+import type { Paged } from '#shared/reads/pages.js'
+import type { Limited, Sorted } from '#shared/reads/row-queries.js'
 
 /** The quotas of members of quota groups, as they are now. */
 export interface GroupRows {
   count(filter: GroupFilter): Promise<number>
-  overview(filter: GroupFilter): Promise<{ readonly summary: GroupSummary }>
+  /** The summary is about the whole filtered set. */
+  page(request: GroupFilter & Sorted<SortableGroupColumn> & Paged): Promise<{ readonly summary: GroupSummary }>
   walk(request: GroupFilter & Limited<SortableGroupColumn>): AsyncIterable<readonly GroupQuotaRow[]>
   /** Changes whenever an answer above may have changed. */
   version(): Promise<string>
 }
 
-export type RiskScope = Pick<GroupFilter, 'region' | 'regionPreset' | 'subscriptionIds'>
+/** The forecasts of quotas, as they are now. */
+export interface ForecastRows {
+  /** When the newest of all forecasts was computed; null: there is none. */
+  page(
+    request: ForecastFilter & Sorted<SortableForecastColumn> & Paged,
+  ): Promise<{ readonly computedAt: string | null }>
+  walk(request: ForecastFilter & Limited<SortableForecastColumn>): AsyncIterable<readonly ForecastRow[]>
+}
 
 /** What reports are made from. */
 export interface ReportSource {
   readonly groups: GroupRows
-  /** The forecasts of quotas that are full or at risk, the most urgent first. */
-  atRisk(scope: RiskScope): Promise<readonly ForecastRow[]>
+  readonly forecasts: ForecastRows
 }

@@ -27,6 +27,8 @@ export interface ReportContent {
   readonly filter: GroupFilter
   readonly rows: readonly FrozenRow[]
   readonly atRisk: readonly ReportRisk[]
+  /** When the newest of the forecasts was computed; null: there were none. */
+  readonly forecastComputedAt: string | null
   readonly summary: GroupSummary
 }
 

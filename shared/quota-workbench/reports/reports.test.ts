@@ -74,11 +74,14 @@ describe('A shared report', () => {
     const stillTrue = async () => (await read(token)).stillTrue
     expect(await stillTrue()).toMatchObject({ changedRows: 0, text: expect.stringContaining('Not known') })
     source.set([row({ snapshotTime: later }), west])
-    expect(await stillTrue()).toMatchObject({ changedRows: 0, text: expect.stringContaining('Still true') })
+    expect(await stillTrue()).toMatchObject({
+      changedRows: 0,
+      text: expect.stringContaining('Yes: none of its 2 rows'),
+    })
     source.set([row({ poolFree: null }), west, row({ family: 'standardNewFamily' })])
     expect(await stillTrue()).toMatchObject({
       changedRows: 1,
-      text: expect.stringContaining('1 of 2 rows has changed'),
+      text: expect.stringContaining('1 of its 2 rows has changed'),
     })
     source.set([])
     expect(await stillTrue()).toMatchObject({ changedRows: 2, newestSnapshotTime: null })
@@ -156,9 +159,9 @@ describe('A shared report', () => {
 })
 
 test('The filter is told in words, with the names of subscriptions', () => {
-  const filter = { regionPreset: 'USMajor', family: ['standarddsv5family', 'x'], subscriptionIds: ['AAAA-1', 'other'] }
+  const filter = { regionPreset: 'USMajor', family: ['standarddsv5family', 'x'], subscriptionIds: ['aaaa-1', 'other'] }
   expect(filterText(filter, [sampleRow])).toBe(
-    'Region group: USMajor · Families: standarddsv5family, x · Subscriptions: Alpha, other',
+    'Region group: USMajor · Families: standardDSv5Family, x · Subscriptions: Alpha, other',
   )
   expect(filterText({}, [])).toContain('No filter')
 })

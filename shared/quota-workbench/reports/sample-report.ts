@@ -27,6 +27,7 @@ export const sampleContent: ReportContent = {
   filter: { region: ['eastus'] },
   rows: [sampleRow],
   atRisk: [],
+  forecastComputedAt: null,
   summary: { rows: 1, groups: 1, members: 1, poolFree: 60, headroom: 10 },
 }
 

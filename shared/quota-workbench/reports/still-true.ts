@@ -26,7 +26,7 @@ export async function compareRows(
   const sort = { column: 'groupName', direction: 'asc' } as const
   let changedRows = 0
   let newestSnapshotTime: string | null = null
-  for await (const slice of groups.walk({ ...scope, sort, limit: Number.MAX_SAFE_INTEGER }))
+  for await (const slice of groups.walk({ ...scope, sort, limit: await groups.count(scope) }))
     for (const now of slice) {
       const then = left.get(rowKey(now))
       if (!then) continue
@@ -37,12 +37,10 @@ export async function compareRows(
   return { changedRows: changedRows + left.size, newestSnapshotTime }
 }
 
-/** The comparison in words. Without a newer reading, it is not known whether anything has changed. */
-export function stillTrueText(changed: number, total: number, isReadSince: boolean): string {
+/** The comparison in words. */
+export function stillTrueText(state: StillTrue['state'], changed: number, total: number): string {
   const rows = `${total} ${total === 1 ? 'row' : 'rows'}`
-  if (changed > 0)
-    return `${changed} of ${rows} ${changed === 1 ? 'has' : 'have'} changed since. Ask for a new report to see the current numbers.`
-  return isReadSince
-    ? `Still true: none of the ${rows} has changed by the newest reading.`
-    : 'Not known: the quota groups have not been read since.'
+  if (state === 'unknown') return 'Not known: its quota groups have not been read since.'
+  if (state === 'unchanged') return `Yes: none of its ${rows} has changed by the newest reading.`
+  return `No: ${changed} of its ${rows} ${changed === 1 ? 'has' : 'have'} changed. Ask for a new report to see the current numbers.`
 }

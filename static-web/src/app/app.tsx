@@ -19,6 +19,10 @@ const AdminPages = lazy(
   whenOnline(async () => ({ default: (await import('../pages/admin/admin-pages.js')).AdminPages })),
 )
 
+const ReportPage = lazy(
+  whenOnline(async () => ({ default: (await import('../pages/report/report-page.js')).ReportPage })),
+)
+
 /** The frame around every page: skip link, header, notice, one main. */
 export function App() {
   const page = usePathname()
@@ -53,6 +57,7 @@ export function App() {
                 </Route>
               ))}
               <Route path="/admin/*?" component={AdminPages} />
+              <Route path="/reports/:token">{({ token }) => <ReportPage key={token} token={token} />}</Route>
               <Route>
                 <NotFound path={page} landing={landing} />
               </Route>

@@ -35,9 +35,13 @@ export function LineChart<Point extends { readonly time: string }>({ chart, poin
     const drawn = new UPlot(
       {
         ...toOptions(chart, holder),
-        hooks: { ready: [stand], setCursor: [({ cursor: { idx } }) => idx != null && moved(idx)] },
+        hooks: {
+          drawClear: [drawn => drawMarks(drawn, chart.marks ?? [], resolved(holder, '--text-soft'))],
+          ready: [stand],
+          setCursor: [({ cursor: { idx } }) => idx != null && moved(idx)],
+        },
       },
-      chartData(points, chart.lines) as UPlot.AlignedData,
+      chartData(points, chart) as UPlot.AlignedData,
       holder,
     )
     plot.current = drawn
@@ -58,7 +62,7 @@ export function LineChart<Point extends { readonly time: string }>({ chart, poin
   return <div ref={place} className="line-chart" aria-hidden="true" />
 }
 
-function toOptions<Point>({ lines, range }: TrendChart<Point>, holder: HTMLElement): UPlot.Options {
+function toOptions<Point>({ lines, range, band }: TrendChart<Point>, holder: HTMLElement): UPlot.Options {
   const style = getComputedStyle(holder)
   const color = (name: string): string => style.getPropertyValue(name).trim() || style.color
   const axis = {
@@ -95,8 +99,35 @@ function toOptions<Point>({ lines, range }: TrendChart<Point>, holder: HTMLEleme
         spanGaps: false,
         ...(dash ? { dash: [...dash] } : {}),
       })),
+      ...(band ? [bandEnd, bandEnd] : []),
     ],
+    ...(band && {
+      bands: [{ series: [lines.length + 1, lines.length + 2], fill: resolved(holder, band.color) }],
+    }),
   }
+}
+
+/** An end of a band is no line of its own. */
+const bandEnd: UPlot.Series = { width: 0, points: { show: false }, spanGaps: false }
+
+/** Dotted vertical lines at times, below the figures. */
+function drawMarks(
+  { ctx, bbox: { left, top, width, height }, valToPos }: UPlot,
+  times: readonly string[],
+  color: string,
+) {
+  ctx.save()
+  ctx.strokeStyle = color
+  ctx.setLineDash([2, 4])
+  ctx.beginPath()
+  for (const time of times) {
+    const x = Math.round(valToPos(Date.parse(time) / 1000, 'x', true)) + 0.5
+    if (x < left || x > left + width) continue
+    ctx.moveTo(x, top)
+    ctx.lineTo(x, top + height)
+  }
+  ctx.stroke()
+  ctx.restore()
 }
 
 /** Days as month and day; hours as hours, with the date at the start of a day. UTC. */

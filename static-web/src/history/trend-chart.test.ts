@@ -7,9 +7,21 @@ const points = [
 ]
 
 it('has the times in seconds, and a gap where nothing was read', () => {
-  expect(chartData(points, [{ key: 'used', label: 'Used', color: '--accent' }])).toEqual([
+  const lines = [{ key: 'used', label: 'Used', color: '--accent' }] as const
+  expect(chartData(points, { lines })).toEqual([
     [10, 20],
     [1, null],
+  ])
+})
+
+it('has the ends of a band behind the lines, the high one first', () => {
+  const lines = [{ key: 'used', label: 'Used', color: '--accent' }] as const
+  const ahead = [{ time: '1970-01-01T00:00:10.000Z', used: 5, low: 3, high: 9 }]
+  expect(chartData(ahead, { lines, band: { low: 'low', high: 'high', color: '--band' } })).toEqual([
+    [10],
+    [5],
+    [9],
+    [3],
   ])
 })
 

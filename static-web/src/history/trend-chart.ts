@@ -21,6 +21,10 @@ export interface TrendChart<Point> {
   /** The fixed range of its figures. Default: the range of the figures, with 0. */
   readonly range?: readonly [number, number]
   readonly lines: readonly TrendLine<Point>[]
+  /** An area between two figures of the points, below the lines. */
+  readonly band?: { readonly low: keyof Point & string; readonly high: keyof Point & string; readonly color: string }
+  /** Times that a vertical line marks. */
+  readonly marks?: readonly string[]
 }
 
 /** The reading that a point shows, with the address of the state at that time; null if nothing was read. */
@@ -40,13 +44,17 @@ export const figureAt = <Point>(point: Point, key: keyof Point & string): number
   return typeof value === 'number' ? value : null
 }
 
-/** The columns for the chart: times in seconds, then the values of each line; null if nothing was read. */
+/**
+ * The columns for the chart: times in seconds, then the values of each line, then the high and the low end of the band;
+ * null if nothing was read.
+ */
 export function chartData<Point extends { readonly time: string }>(
   points: readonly Point[],
-  lines: readonly TrendLine<Point>[],
+  { lines, band }: Pick<TrendChart<Point>, 'lines' | 'band'>,
 ): [number[], ...(number | null)[][]] {
   const times = points.map(({ time }) => Date.parse(time) / 1000)
-  return [times, ...lines.map(({ key }) => points.map(point => figureAt(point, key)))]
+  const keys = [...lines.map(({ key }) => key), ...(band ? [band.high, band.low] : [])]
+  return [times, ...keys.map(key => points.map(point => figureAt(point, key)))]
 }
 
 const maxDots = 40

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Definitions } from '../ui/definition/definitions.js'
-import { formatNumber, formatUtc } from '../ui/format.js'
+import { formatUtc } from '../ui/format.js'
+import { ChartValues } from './chart-values.js'
 import { LineChart } from './line-chart.js'
-import { figureAt, lastRead, type Trend, type TrendChart } from './trend-chart.js'
+import { lastRead, type Trend, type TrendChart } from './trend-chart.js'
 import { useThemeName } from './use-theme-name.js'
 
 /** The charts share one crosshair. The pointer or the slider moves it, and its figures are shown as text. */
@@ -46,7 +47,7 @@ export function TrendCharts<Point extends { readonly time: string }>({ trend }: 
                 </h2>
                 <Definitions of={`“${chart.title}”`} terms={lineTerms(chart)} />
               </div>
-              <Values chart={chart} point={point} />
+              <ChartValues chart={chart} point={point} />
             </figcaption>
             <LineChart chart={chart} points={points} at={at} onAt={setChosen} theme={theme} />
           </figure>
@@ -58,32 +59,6 @@ export function TrendCharts<Point extends { readonly time: string }>({ trend }: 
 
 const lineTerms = <Point,>({ lines }: TrendChart<Point>) =>
   lines.flatMap(({ label: word, definition: text }) => (text === undefined ? [] : [{ word, text }]))
-
-function Values<Point>({ chart, point }: { chart: TrendChart<Point>; point: Point }) {
-  return (
-    <ul className="chart-values">
-      {chart.lines.map(({ key, label, color, dash }) => {
-        const value = figureAt(point, key)
-        return (
-          <li key={key}>
-            <svg className="line-key" width="22" height="6" aria-hidden="true">
-              <line
-                x1="0"
-                x2="22"
-                y1="3"
-                y2="3"
-                stroke={`var(${color})`}
-                strokeWidth="2"
-                strokeDasharray={dash?.join()}
-              />
-            </svg>
-            {label} <strong>{value === null ? '–' : formatNumber(Math.round(value * 10) / 10)}</strong>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
 
 export const toMoment = (time: string, granularity: 'daily' | 'hourly'): string =>
   granularity === 'daily' ? time.slice(0, 10) : formatUtc(time)

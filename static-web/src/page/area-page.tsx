@@ -3,10 +3,12 @@ import { Suspense, useMemo } from 'react'
 import { ErrorBoundary } from '../failure/error-boundary.js'
 import { FilterContext, type FilterState } from '../filters/filter-context.js'
 import type { Facets } from '../filters/filter-def.js'
+import { useMe } from '../session/me-query.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
 import { SourceContext, useRefreshAfterIngestion } from './about/use-about.js'
 import { AccessGuard } from './access/access-guard.js'
+import { mayOpen } from './access/access-level.js'
 import { type PageDef, shownFilter, shownRows, shownTab } from './page-def.js'
 import { PageHead } from './page-head.js'
 import { countOptions } from './page-queries.js'
@@ -21,17 +23,19 @@ export function AreaPage({ page }: { page: PageDef }) {
   const isFatal = problems.some(problem => problem.fatal)
   const rows = shownRows(view)
   useRefreshAfterIngestion(rows)
-  const catalogue = useQuery(countOptions({ ...view, filter: page.filter.catalogue(view.filter) })).data?.facets
-  const shown = view.view
+  const isAllowed = mayOpen(tab.level, useMe())
+  const everything = countOptions({ ...view, filter: page.filter.catalogue(view.filter) })
+  const catalogue = useQuery({ ...everything, enabled: isAllowed }).data?.facets
+  const { view: shown, options } = view
   const filterState = useMemo(
     (): FilterState => ({
       def: shownFilter({ page, view: shown }),
-      count: filter => countOptions({ page, view: shown, filter }),
+      count: filter => countOptions({ page, view: shown, filter, options }),
       catalogue,
       readLabel: labelReader(catalogue),
       set: (filter, options) => updateView({ filter }, options),
     }),
-    [page, shown, catalogue],
+    [page, shown, options, catalogue],
   )
   usePageTitle(isFatal ? page.title : pageTitle(view, region => filterState.readLabel('region', region) ?? region))
   return (

@@ -58,6 +58,8 @@ export interface RowsDef {
   readonly defaultSort: `${string}:${'asc' | 'desc'}`
   /** Reads one page of the rows. Throws `ApiError`. */
   read(query: ApiQuery, signal: AbortSignal): Promise<PagedAnswer>
+  /** The parameters of `read` that come from the options of the tab, such as which of several sets of rows. */
+  ownQuery?(options: Readonly<Record<string, string>>): ApiQuery
   /** The kind of the pipeline that reads them. */
   readonly source: string
   /** The first part of their query keys: a finished ingestion invalidates them. */
@@ -78,6 +80,8 @@ export interface PageDef extends RowsDef {
   readonly tabs: readonly TabDef[]
   /** The name of the tab that an address without a tab name shows. Default: the first. */
   readonly bareTab?: string
+  /** The options that go along to the other tabs that have them. */
+  readonly sharedOptions?: readonly string[]
   readonly rowKey: RowKeyDef
   /** The former names of parameters, by their current names. */
   withPresentNames?(params: Readonly<Record<string, string>>): Record<string, string>

@@ -24,11 +24,11 @@ export const pageOptions = <Row>({ dataKey, rowsKey = 'page', read }: PagedRead,
   })
 
 /** The number of rows of the filter of a view, its facets, and the summary. */
-export const countOptions = (view: Pick<PageView, 'page' | 'view' | 'filter'>) => {
+export const countOptions = (view: Pick<PageView, 'page' | 'view' | 'filter' | 'options'>) => {
   const { page } = view
   const { rows, name } = shownTab(view)
   // The rows of a page have all its filters; those of a tab are only asked for the ones that they have.
-  const query = rows ? tabQuery(view) : page.filter.codec.query(view.filter)
+  const query = rows ? { ...tabQuery(view), ...rows.ownQuery?.(view.options) } : page.filter.codec.query(view.filter)
   const { dataKey, read } = rows ?? page
   return {
     queryKey: [dataKey, rows ? `count ${name}` : 'count', query],

@@ -24,3 +24,14 @@ it('goes by the address for the tab that is open', () => {
   const { view } = readView('?view=trends&days=7')
   expect(lastTabHref(view, 'trends')).toBe('/?view=trends&days=7')
 })
+
+it('takes a shared option along, without what a tab was left with for another value of it', () => {
+  const page = { ...capacityPage, sharedOptions: ['kind'] }
+  const read = (search: string) => readPageView(page, search).view
+  rememberTab(read('?view=changes&kind=quota&as=table'))
+  const trendsPage = { ...page, tabs: page.tabs.map(tab => ({ ...tab, options: [...tab.options, 'kind'] })) }
+  const { view } = readPageView(trendsPage, '?view=trends&kind=price')
+  expect(lastTabHref(view, 'changes')).toBe('/?view=changes&kind=price')
+  const { view: same } = readPageView(trendsPage, '?view=trends&kind=quota')
+  expect(lastTabHref(same, 'changes')).toBe('/?view=changes&kind=quota&as=table')
+})

@@ -12,6 +12,15 @@ export function rememberTab(view: PageView): void {
   lastOptions.set(tabKey(view, view.view), options)
 }
 
-/** The address of another tab with its last options, and the current filters, time and marks. */
-export const lastTabHref = (view: PageView, name: string): string =>
-  tabHref(view, name, name === view.view ? view.options : lastOptions.get(tabKey(view, name)))
+/**
+ * The address of another tab with its last options, and the current filters, time and marks. Where an option that the
+ * tabs share has another value now, the last options of the tab are about something else.
+ */
+export function lastTabHref(view: PageView, name: string): string {
+  if (name === view.view) return tabHref(view, name, view.options)
+  const { sharedOptions = [] } = view.page
+  const shared = Object.entries(view.options).filter(([option]) => sharedOptions.includes(option))
+  const last = lastOptions.get(tabKey(view, name))
+  const isSame = shared.every(([option, value]) => last?.[option] === value)
+  return tabHref(view, name, isSame ? last : Object.fromEntries(shared))
+}

@@ -25,7 +25,7 @@ interface SettledCounts<Filter> extends Counts {
 
 /** The counts for the filter bar and the summary of a tab that reads no rows itself. */
 export function useCounts<Filter extends AnyFilter>(
-  view: Pick<PageView<Filter>, 'page' | 'view' | 'filter'>,
+  view: Pick<PageView<Filter>, 'page' | 'view' | 'filter' | 'options'>,
   isNeeded = true,
 ): SettledCounts<Filter> {
   const filter = useSettledFilter(view.filter)

@@ -26,8 +26,8 @@ test('The auth settings leave the paths of operators and monitors open, and no o
   expect(open.filter(pattern => !ofApi.some(({ path }) => matchesPath(pattern, path)))).toEqual([])
 })
 
-test('Every rewrite of the site leads to a route of the api', () => {
-  const paths = new Set<string>(ofApi.map(({ path }) => path))
+test('Every rewrite of the site leads to a route of the api, or to the page that draws all addresses', () => {
+  const paths = new Set<string | undefined>([...ofApi.map(({ path }) => path), config.navigationFallback?.rewrite])
   expect(rewrites.filter(({ rewrite }) => !paths.has(rewrite))).toEqual([])
 })
 
@@ -49,6 +49,16 @@ test('The site protects the pages of administrators and of signed-in users', () 
   expect(guarded).toContain('/admin')
   expect(guarded).toContain('/admin/*')
   expect(guarded).toContain('/quota')
+})
+
+test('The address of a shared report is kept by nobody: no cache, no other site, no search engine', () => {
+  const report = config.routes.find(({ route }) => matchesPath(route, '/reports/a-token'))
+  expect(report?.rewrite).toBe(config.navigationFallback?.rewrite)
+  expect(report?.headers).toEqual({
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  })
 })
 
 test('The registration has the redirect URI of the route', () => {

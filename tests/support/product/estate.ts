@@ -112,6 +112,8 @@ function environment(
     PRICE_INTERVAL_HOURS: '0',
     AI_INGEST_INTERVAL_HOURS: '0',
     SERVICES_INGEST_INTERVAL_HOURS: '0',
+    FORECAST_INTERVAL_HOURS: '0',
+    QUOTA_GROUP_INTERVAL_HOURS: '0',
     ...database.env,
     ...env,
   }

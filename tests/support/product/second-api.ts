@@ -41,6 +41,8 @@ export async function startSecondApi(
     PRICE_INTERVAL_HOURS: '0',
     AI_INGEST_INTERVAL_HOURS: '0',
     SERVICES_INGEST_INTERVAL_HOURS: '0',
+    FORECAST_INTERVAL_HOURS: '0',
+    QUOTA_GROUP_INTERVAL_HOURS: '0',
     ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
     ...localSignIn(provider, {}),
     ...database.env,

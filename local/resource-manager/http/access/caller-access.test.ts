@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
 import { azureCalls } from '#shared/adapters/azure/access/roles.js'
+import { quotaOperations } from '../quota/quota-operations.js'
 import { operationNames } from './operation-names.js'
 
 let manager: ResourceManager
@@ -54,4 +55,8 @@ it('names operations as the table of calls does', () => {
   const known: readonly (string | null)[] = Object.values(azureCalls).map(({ operation }) => operation)
   const others = ['Microsoft.Resources/subscriptions/read', operationNames.permissions]
   expect(Object.values(operationNames).filter(name => ![...known, ...others].includes(name))).toEqual([])
+  const ofQuota = Object.values(quotaOperations).map(({ actions }) => actions.GET)
+  expect(
+    known.filter(name => /Quota|managementGroups/.test(name ?? '') && !ofQuota.includes(name ?? undefined)),
+  ).toEqual([])
 })

@@ -4,6 +4,7 @@ export const azureRoles = {
   usagesReader: { name: 'Cognitive Services Usages Reader', id: 'bba48692-92b0-4667-a9ad-c31c7b334ac2' },
   recommendations: { name: 'Compute Recommendations Role', id: 'e82342c9-ac7f-422b-af64-e426d2e12b2d' },
   quotaOperator: { name: 'Quota Request Operator', id: '0e5f05e5-9ab9-446b-b98d-1e2157c94125' },
+  managementGroupReader: { name: 'Management Group Reader', id: 'ac63b705-f282-497d-ac71-919bf39d939d' },
   groupQuotaReader: { name: 'GroupQuota Reader', id: 'd0f495dc-44ef-4140-aeb0-b89110e6a7c1' },
   groupQuotaOperator: { name: 'GroupQuota Request Operator', id: 'e2217c0e-04bb-4724-9580-91cf9871bc01' },
 } as const satisfies Record<string, { readonly name: string; readonly id: string }>
@@ -16,12 +17,14 @@ export type AzureCaller = 'api' | 'worker'
 /** A call of the Resource Manager. */
 export interface AzureCall {
   readonly method: 'GET' | 'POST'
-  /** `{subscription}` and `{region}` stand for one of each. */
+  /** `{subscription}`, `{region}`, `{managementGroup}` and `{group}` stand for one of each. */
   readonly path: string
   /** The operation that a role has to allow; null if Azure answers every signed-in caller of the tenant. */
   readonly operation: string | null
-  /** The role with the fewest rights that allows it, needed on the subscription; null if none is needed. */
+  /** The role with the fewest rights that allows it; null if none is needed. */
   readonly role: RoleKey | null
+  /** Where the role is needed. Default: the subscription. */
+  readonly scope?: 'managementGroup'
   /** The resource provider that has to be registered in the subscription; null if none has to be. */
   readonly provider: string | null
   readonly callers: readonly AzureCaller[]
@@ -54,6 +57,22 @@ const scores = (kind: 'spot' | 'regular', what: string) =>
     provider: compute,
     callers: ['worker'],
     lack: `live placement scores of ${what} on the Capacity and Failover pages`,
+  }) as const
+
+const managementGroup = '/providers/Microsoft.Management/managementGroups/{managementGroup}'
+const inGroup = (scope: string) => `${scope}/providers/Microsoft.Quota/groupQuotas/{group}`
+const groupCompute = `${inGroup(managementGroup)}/resourceProviders/${compute}`
+const memberCompute = `${inGroup(`${managementGroup}${inSubscription}`)}/resourceProviders/${compute}`
+const groupRead = (path: string, operation: string, role: 'groupQuotaReader' | 'reader' = 'groupQuotaReader') =>
+  ({
+    method: 'GET',
+    path,
+    operation: `Microsoft.Quota/${operation}/read`,
+    role,
+    scope: 'managementGroup',
+    provider: null,
+    callers: ['api', 'worker'],
+    lack: 'quota groups on the Quota page',
   }) as const
 
 /**
@@ -157,6 +176,27 @@ export const azureCalls = {
   machineLearningUsages: serviceUsages('Microsoft.MachineLearningServices', 'Machine Learning'),
   networkUsages: serviceUsages('Microsoft.Network', 'networking'),
   storageUsages: serviceUsages('Microsoft.Storage', 'storage accounts'),
+  managementGroup: {
+    method: 'GET',
+    path: managementGroup,
+    operation: 'Microsoft.Management/managementGroups/read',
+    role: 'managementGroupReader',
+    scope: 'managementGroup',
+    provider: null,
+    callers: ['api', 'worker'],
+    lack: 'the tree of management groups on the Quota page',
+  },
+  groupQuotas: groupRead(`${managementGroup}/providers/Microsoft.Quota/groupQuotas`, 'groupQuotas'),
+  groupQuotaMembers: groupRead(`${inGroup(managementGroup)}/subscriptions`, 'groupQuotas/subscriptions'),
+  groupQuotaLimits: groupRead(`${groupCompute}/groupQuotaLimits/{region}`, 'groupQuotas/groupQuotaLimits'),
+  quotaAllocations: groupRead(`${memberCompute}/quotaAllocations/{region}`, 'groupQuotas/quotaAllocations'),
+  // GroupQuota Reader does not allow the two histories of requests.
+  groupQuotaRequests: groupRead(`${groupCompute}/groupQuotaRequests`, 'groupQuotas/groupQuotaRequests', 'reader'),
+  quotaAllocationRequests: groupRead(
+    `${memberCompute}/quotaAllocationRequests`,
+    'groupQuotas/quotaAllocationRequests',
+    'reader',
+  ),
 } as const satisfies Record<string, AzureCall>
 
 export type AzureCallKey = keyof typeof azureCalls
@@ -185,8 +225,11 @@ export const roleGrants: readonly RoleGrant[] = [
   grant('worker', 'reader'),
   grant('worker', 'usagesReader'),
   grant('worker', 'recommendations', { isInherited: false }),
+  grant('api', 'managementGroupReader', { scope: 'managementGroup' }),
+  grant('worker', 'managementGroupReader', { scope: 'managementGroup' }),
+  grant('api', 'groupQuotaReader', { scope: 'managementGroup' }),
+  grant('worker', 'groupQuotaReader', { scope: 'managementGroup' }),
   grant('api', 'quotaOperator', { isForWrites: true }),
-  grant('api', 'groupQuotaReader', { scope: 'managementGroup', isForWrites: true }),
   grant('api', 'groupQuotaOperator', { scope: 'managementGroup', isForWrites: true }),
 ]
 

@@ -51,8 +51,10 @@ export async function readSubscriptionAccess(access: AzureAccess, subscriptionId
 function toCalls(permissions: readonly Permission[] | undefined): SubscriptionAccess['calls'] {
   if (!permissions) return {}
   const all = Object.entries(azureCalls) as [AzureCallKey, AzureCall][]
-  const judged = all.flatMap(([key, { operation }]) =>
-    operation === null ? [] : [[key, { kind: allows(permissions, operation) ? 'allowed' : 'forbidden' }] as const],
+  const judged = all.flatMap(([key, { operation, scope }]) =>
+    operation === null || scope === 'managementGroup'
+      ? []
+      : [[key, { kind: allows(permissions, operation) ? 'allowed' : 'forbidden' }] as const],
   )
   return Object.fromEntries(judged)
 }

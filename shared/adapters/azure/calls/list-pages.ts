@@ -38,9 +38,7 @@ export class ListPages {
         const response = await this.#inTime(request, next)
         const nextLink = this.#read(response)
         response.headers.set('content-type', 'application/json')
-        const empty = { value: [], nextLink }
-        // Some lists are an object with their records in its properties.
-        return { ...response, bodyAsText: JSON.stringify({ ...empty, properties: empty }) }
+        return { ...response, bodyAsText: JSON.stringify({ value: [], nextLink }) }
       },
     }
   }

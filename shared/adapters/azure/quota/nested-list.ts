@@ -8,14 +8,20 @@ export function toNestedPage({ value, nextLink, properties }: Readonly<Record<st
   return { value: value ?? inner.value ?? [], nextLink: nextLink ?? inner.nextLink }
 }
 
+/** Where an answer may have the link to the next page. The type of the SDK has one of the two. */
+interface PageLinks {
+  readonly nextLink?: string
+  readonly properties?: { readonly nextLink?: string }
+}
+
 /** The pages of such a list. The method of the SDK asks for the first one only. */
 export async function* nestedPages(
   clients: Pick<Clients, 'list'>,
   policies: ListPolicies,
-  first: Promise<{ readonly properties?: { readonly nextLink?: string } }>,
+  first: Promise<PageLinks>,
 ): AsyncGenerator<unknown> {
   const page = await first
   yield page
-  const next = page.properties?.nextLink
+  const next = page.properties?.nextLink ?? page.nextLink
   if (next) yield* clients.list(next, listVersions.quotaGroups, policies)
 }

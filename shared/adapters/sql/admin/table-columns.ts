@@ -99,6 +99,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     ['groupId', 'subscriptionId', 'provisioningState', 'inManagementGroup'],
   ),
   QuotaGroupUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime']),
+  ForecastUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime', 'computedAt']),
   IngestionLog: table(
     ['runId'],
     [

@@ -8,7 +8,7 @@ import { folded } from './unread-units.js'
 /** A pipeline whose units are regions of subscriptions, with the table of its units. */
 export interface RegionUnitTable {
   readonly pipeline: string
-  readonly units: 'CapacityUnit' | 'AIModelUnit' | 'ServiceQuotaUnit' | 'QuotaGroupUnit'
+  readonly units: 'CapacityUnit' | 'AIModelUnit' | 'ServiceQuotaUnit' | 'QuotaGroupUnit' | 'ForecastUnit'
 }
 
 /** Reads the stored units of a pipeline. */

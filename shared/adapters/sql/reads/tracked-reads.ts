@@ -5,7 +5,7 @@ import { columns, equal } from '#shared/adapters/sql/sql-pieces.js'
 import { keyNames, unitNames } from '#shared/adapters/sql/tracked/column-sql.js'
 import { keyJson } from '#shared/adapters/sql/tracked/json-tables.js'
 import { stateAt } from '#shared/adapters/sql/tracked/state-at.js'
-import type { TrackedHistory } from '#shared/adapters/sql/tracked/tracked-table.js'
+import type { TrackedHistory, TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { unitsAt } from '#shared/adapters/sql/tracked/units-at.js'
 import { type ColumnTable, listColumns, type OwnKey, type OwnRow, ownKeys } from '#shared/contract/common/columns.js'
 import { own as ownValue } from '#shared/contract/common/own.js'
@@ -18,9 +18,12 @@ import { countRows, type RowSource, unitsVersion, unitTimes } from './row-source
 import { type Absent, matchAny, matchAnyPart, type ScopeColumns, scopeCondition } from './scope-condition.js'
 import { walkKeys } from './walk-keys.js'
 
+/** A table with units. Without history, only its current state can be read. */
+type ReadTable = TrackedHistory | (TrackedTable & { readonly units: string; readonly changes: null })
+
 /** The definition of an area's reads. All columns of an answer are in one table or are computed from it. */
 export interface ReadArea<Table extends ColumnTable, Filter extends ScopeFilter, Computed extends string = never> {
-  readonly table: TrackedHistory
+  readonly table: ReadTable
   readonly columns: Table
   /** The searched columns. */
   readonly searched: readonly (OwnKey<Table> | 'subscriptionName')[]
@@ -182,7 +185,7 @@ function joinedRows<Table extends ColumnTable>(
 }
 
 /** The state of a tracked table, now or at a time (ISO 8601). */
-export const trackedSource = (database: Database, table: TrackedHistory, at: string | undefined): RowSource =>
-  at === undefined
+export const trackedSource = (database: Database, table: ReadTable, at: string | undefined): RowSource =>
+  at === undefined || table.changes === null
     ? { latest: sql`${sql.table(table.current)}`, units: sql`${sql.table(table.units)}` }
     : { latest: stateAt(database, table, at), units: unitsAt(database, table, at) }

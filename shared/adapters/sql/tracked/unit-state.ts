@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { hasUnitKey, names, unitValues } from './column-sql.js'
@@ -18,7 +18,7 @@ export interface UnitState {
 }
 
 /** A pipeline's own columns in its table of units. */
-export type MoreState = Readonly<Record<string, string | number | null>>
+export type MoreState = Readonly<Record<string, string | number | null | Expression<unknown>>>
 
 export async function storedUnit<State extends UnitState = UnitState>(
   trx: Kysely<Tables>,

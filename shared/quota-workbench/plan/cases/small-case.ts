@@ -49,7 +49,8 @@ export function smallCase(seed: number): SmallCase {
       else if (chance(0.95)) totals.push({ subscriptionId, region, limit: 10 + upTo(8), used: 10 })
     }
   }
-  return { series, totals, pools, members, enrollments, withTransfers }
+  const participants = series.filter(({ need, movable }) => need > 0 || movable > 0)
+  return { series: participants, totals, pools, members, enrollments, withTransfers }
 }
 
 /** Numbers from 0 to below 1 (mulberry32). */

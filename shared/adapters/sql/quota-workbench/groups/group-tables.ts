@@ -1,4 +1,6 @@
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
+import type { OwnRow } from '#shared/contract/common/columns.js'
+import type { groupColumns } from '#shared/contract/quota/group-columns.js'
 
 /** The units of a run of quota groups: a region of a member. */
 export const groupUnits = {
@@ -43,6 +45,8 @@ export const groupRequestTable = {
 
 /** Limits of members joined with their pools and the newest usage; a view. */
 export const groupRowTable = { ...allocationTable, current: 'QuotaGroupRow' } as const satisfies TrackedTable
+
+export type GroupRowView = OwnRow<typeof groupColumns>
 
 export interface GroupUnitTable {
   subscriptionId: string

@@ -15,6 +15,7 @@ import type { QuotaView } from '../quota-view.js'
 import { type SeriesKey, seriesText } from '../row-key.js'
 import { capacityHref, runwayHref } from '../workbench/hrefs.js'
 import { runsKey } from '../workbench/run-queries.js'
+import { GroupName } from './group-name.js'
 import { RoleMark } from './role-mark.js'
 
 /** One row of a run; null if there is none. */
@@ -77,7 +78,7 @@ function Facts({ row }: { row: QuotaCandidate }) {
           <NumberCell value={row.forecastUsed} />
           {row.forecastAt !== null && <span className="of"> on {formatUtc(row.forecastAt).slice(0, 10)}</span>}
         </Fact>
-        <Fact term="Quota group">{row.groupId ?? 'none, or not read'}</Fact>
+        <Fact term="Quota group">{row.groupId === null ? 'none, or not read' : <GroupName id={row.groupId} />}</Fact>
         {growthRestriction && (
           <Fact term="Growth restricted">
             <a href={growthRestriction.source}>

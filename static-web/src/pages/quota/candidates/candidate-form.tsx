@@ -17,7 +17,7 @@ export function CandidateForm({ view }: { view: QuotaView }) {
   return (
     <WithRun tab="candidates" options={view.options}>
       {(run, runs) => (
-        <RunBar run={run} runs={runs}>
+        <RunBar run={run} runs={runs} fields={<RoleField view={view} />}>
           <Link className="button primary" href={runHref('plan', run.runId)}>
             Plan this run
           </Link>
@@ -28,7 +28,7 @@ export function CandidateForm({ view }: { view: QuotaView }) {
 }
 
 /** Only those that give, or only those that need. */
-export function RoleField({ view }: { view: QuotaView }) {
+function RoleField({ view }: { view: QuotaView }) {
   return (
     <SelectField
       label="Role"

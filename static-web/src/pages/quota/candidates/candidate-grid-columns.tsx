@@ -3,6 +3,7 @@ import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, NumberCell } from '../../../grid/cells.js'
 import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
 import { formatNumber } from '../../../ui/format.js'
+import { GroupName } from './group-name.js'
 import { RoleMark } from './role-mark.js'
 
 const cells: GridCells<QuotaCandidate> = {
@@ -41,12 +42,7 @@ function SomeVCpus({ value, none }: { value: number; none: string }) {
   return value === 0 ? <Nothing why={none} /> : formatNumber(value)
 }
 
-/** The last part of the id of a group in Azure is its name. */
-function GroupName({ id }: { id: string }) {
-  return <span title={id}>{id.split('/').at(-1)}</span>
-}
-
-export const candidateGridColumns = gridColumns(listedCandidateColumns, cells, {
+const columns = gridColumns(listedCandidateColumns, cells, {
   subscriptionName: { width: 170 },
   region: { width: 190 },
   quotaUsed: { width: 80 },
@@ -57,6 +53,12 @@ export const candidateGridColumns = gridColumns(listedCandidateColumns, cells, {
   need: { width: 80 },
   shortfall: { width: 90 },
 })
+
+const first = ['subscriptionName', 'region', 'family', 'why']
+const rank = (key: string): number => (first.includes(key) ? first.indexOf(key) : first.length)
+
+/** The quota, then why it is in the list, then its figures. */
+export const candidateGridColumns = columns.toSorted((one, other) => rank(one.key) - rank(other.key))
 
 /** Columns that are hidden by default. */
 export const optionalCandidateColumns: readonly string[] = [

@@ -11,7 +11,7 @@ import type { QuotaFilter } from '../quota-filter-def.js'
 import type { QuotaView } from '../quota-view.js'
 import { type SeriesKey, seriesText } from '../row-key.js'
 import { runRows } from '../workbench/run-rows.js'
-import { CandidateForm, RoleField } from './candidate-form.js'
+import { CandidateForm } from './candidate-form.js'
 import { candidateGridColumns, optionalCandidateColumns } from './candidate-grid-columns.js'
 
 /** The run and the role of a view, as the API names them. */
@@ -38,5 +38,4 @@ export const CandidateList = listComponent<QuotaFilter, SeriesKey, QuotaCandidat
   count: total => plural(total, 'quota'),
   failure: 'The candidates could not be read',
   form: view => <CandidateForm view={view} />,
-  tools: view => <RoleField view={view} />,
 })

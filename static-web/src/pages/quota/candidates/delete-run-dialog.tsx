@@ -23,14 +23,14 @@ export function DeleteRunDialog({ run, onDeleted, onClose }: Props) {
     mutationFn: () => send(deleteCandidateRun, {}, { runId: run.runId }),
     onSuccess: () => {
       onDeleted(run.runId)
-      showToast({ text: `${runTitle(run)} is deleted.` })
+      showToast({ text: `“${runTitle(run)}” is deleted.` })
       dialog.current?.close()
       void client.invalidateQueries({ queryKey: [runsKey] })
     },
   })
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="delete-run" onClose={onClose}>
-      <h2 id="delete-run">Delete {runTitle(run)}?</h2>
+      <h2 id="delete-run">Delete “{runTitle(run)}”?</h2>
       <p>
         Its {plural(run.rows, 'row')} and its simulations are deleted. Links to its plan and simulations will not open
         any more. Stored readings and Azure stay as they are.

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { useRegionTitle } from '../../../filters/region-name.js'
-import { Nothing } from '../../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import { runHref } from '../workbench/hrefs.js'
@@ -15,6 +14,8 @@ interface Props {
   onToggle: (runId: string) => void
   onDeleted: (runId: string) => void
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A row for each run. */
 export function RunsTable({ rows, marked, onToggle, onDeleted }: Props) {
@@ -40,17 +41,16 @@ export function RunsTable({ rows, marked, onToggle, onDeleted }: Props) {
     },
     { key: 'createdAt', label: 'Captured', cell: run => formatUtc(run.createdAt) },
     { key: 'createdBy', label: 'By', cell: run => run.createdBy },
-    { key: 'scope', label: 'Scope', cell: run => scopeWords(run, toTitle) },
-    { key: 'needs', label: 'Needs and buffer', cell: needWords },
+    {
+      key: 'scope',
+      label: 'Scope, needs and buffer',
+      wide: true,
+      cell: run => `${capitalized(scopeWords(run, toTitle))}; ${needWords(run)}`,
+    },
     { key: 'rows', label: 'Quotas', numeric: true, cell: run => formatNumber(run.rows) },
     { key: 'recipients', label: 'Recipients', numeric: true, cell: run => formatNumber(run.recipients) },
     { key: 'donors', label: 'Donors', numeric: true, cell: run => formatNumber(run.donors) },
     { key: 'shortfall', label: 'Shortfall, vCPU', numeric: true, cell: run => formatNumber(run.shortfall) },
-    {
-      key: 'read',
-      label: 'Readings',
-      cell: run => (run.snapshotTime === null ? <Nothing why="not known" /> : formatUtc(run.snapshotTime)),
-    },
     {
       key: 'delete',
       label: 'Delete',

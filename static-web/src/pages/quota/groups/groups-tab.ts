@@ -3,6 +3,7 @@ import { sortableGroupColumns } from '#shared/contract/quota/group-columns.js'
 import { groupFilterNames } from '#shared/contract/quota/group-filter.js'
 import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
+import { groupRows } from './group-rows.js'
 
 export const groupsTab: TabDef = {
   name: 'groups',
@@ -11,5 +12,6 @@ export const groupsTab: TabDef = {
   filters: groupFilterNames,
   sortable: sortableGroupColumns,
   hasSummary: true,
+  rows: groupRows,
   View: lazy(whenOnline(async () => ({ default: (await import('./groups-view.js')).GroupsView }))),
 }

@@ -2,7 +2,7 @@ import '../quota.css'
 import type { GroupPage } from '#shared/contract/quota/groups.js'
 import type { QuotaView } from '../quota-view.js'
 import { GroupList } from './group-list.js'
-import { GroupRows } from './group-rows.js'
+import { GroupQuotas } from './group-quotas.js'
 import { ManagementTree } from './management-tree.js'
 import { SetupPanel } from './setup-panel.js'
 import { useGroups } from './use-groups.js'
@@ -17,5 +17,5 @@ export function GroupsView({ view }: { view: QuotaView }) {
   if (setup) return <SetupPanel setup={setup} />
   if (view.options.show === 'groups') return <GroupList view={view} />
   if (view.options.show === 'tree') return <ManagementTree view={view} />
-  return <GroupRows view={view} />
+  return <GroupQuotas view={view} />
 }

@@ -7,7 +7,7 @@ import { formatUtc } from '../../../ui/format.js'
 import type { QuotaView } from '../quota-view.js'
 import { GroupsNav } from './groups-nav.js'
 import { TreeBox } from './tree-box.js'
-import type { TreeNode } from './tree-items.js'
+import { toTree } from './tree-items.js'
 
 const treeOptions = queryOptions({
   queryKey: ['quota', 'management-groups'],
@@ -36,7 +36,7 @@ export function ManagementTree({ view }: { view: QuotaView }) {
     >
       {({ root }) => (
         <div className="view-body">
-          <TreeBox view={view} root={root as TreeNode} />
+          <TreeBox view={view} root={toTree(root)} />
         </div>
       )}
     </ViewFrame>

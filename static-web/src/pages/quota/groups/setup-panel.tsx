@@ -29,8 +29,10 @@ export function SetupPanel({ setup }: { setup: GroupSetup }) {
 export function SetupNotice({ setup }: { setup: GroupSetup }) {
   if (setup.state === 'ready') return null
   return (
-    <div className="notice" role="status">
-      <strong>{titles[setup.state]}.</strong> {setup.text}
+    <div className="banner failed-note" role="status">
+      <span>
+        <strong>{titles[setup.state]}.</strong> {setup.text}
+      </span>
       {setup.command !== null && <Command text={setup.command} />}
     </div>
   )

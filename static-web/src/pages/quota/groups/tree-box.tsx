@@ -110,7 +110,7 @@ function TreeLine({ view, item, isStop, onChoose }: LineProps) {
       )}
       {node.kind === 'managementGroup' && node.name !== node.id && <span className="of">{node.id}</span>}
       {node.quotaGroupIds.map(id => (
-        <span key={id} className="badge" title={`Quota group ${id}`}>
+        <span key={id} className="tree-mark" title={`Quota group ${id}`}>
           {node.kind === 'subscription' ? 'member of ' : 'quota group '}
           {id}
         </span>

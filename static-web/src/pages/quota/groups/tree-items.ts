@@ -5,6 +5,12 @@ export interface TreeNode extends Omit<ManagementGroupNode, 'children'> {
   readonly children: readonly TreeNode[]
 }
 
+/** The tree with the type that its children have. */
+export const toTree = (root: ManagementGroupNode): TreeNode => ({
+  ...root,
+  children: root.children as readonly unknown[] as readonly TreeNode[],
+})
+
 /** A line of the tree. */
 export interface TreeItem {
   readonly node: TreeNode

@@ -2,7 +2,7 @@ import type { QuotaPlan } from '#shared/contract/quota/plan.js'
 import { formatDuration, formatNumber, plural } from '../../../ui/format.js'
 import { SummaryFact } from '../../../verdict/summary-fact.js'
 
-/** What the plan reaches in one line, its changes beside those of the simple way, and how sure it is. */
+/** What the plan reaches in one line, its changes beside those of the greedy way, and how sure it is. */
 export function PlanSummary({ plan: { summary, greedy, gap, solver } }: { plan: QuotaPlan }) {
   const { need, met, requested, unmet, patches } = summary
   return (
@@ -14,14 +14,14 @@ export function PlanSummary({ plan: { summary, greedy, gap, solver } }: { plan: 
           <SummaryFact label="To request" value={requested} title="vCPU of families to request from Azure" />
           <SummaryFact label="Unmet" value={unmet} title="vCPU that nothing meets" />
           <SummaryFact
-            label="Changes of limits"
+            label="Changed limits (PATCH)"
             value={patches}
             title="Each move is one PATCH of a member’s limit in its group"
           />
           <SummaryFact
-            label="Serving one need after another"
+            label="The same, greedy"
             value={greedy.patches}
-            title={`The simple way: ${plural(greedy.patches, 'change')}, ${formatNumber(greedy.met)} vCPU met`}
+            title={`One need after another: ${plural(greedy.patches, 'change')}, ${formatNumber(greedy.met)} vCPU met`}
           />
         </dl>
       </div>

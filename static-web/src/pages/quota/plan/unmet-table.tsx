@@ -12,7 +12,6 @@ const reasons: Readonly<Record<PlanUnmet['reason'], string>> = {
   noQuota: 'No quota to move',
   growthRestricted: 'Growth restricted',
   regionalTotal: 'Regional total',
-  unknownTotal: 'Regional total not known',
 }
 
 /** The needs that nothing meets, each with its reason. */

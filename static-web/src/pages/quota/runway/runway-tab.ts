@@ -1,17 +1,9 @@
 import { lazy } from 'react'
-import { forecastFilterNames, quotaForecast } from '#shared/contract/quota/forecast.js'
+import { forecastFilterNames } from '#shared/contract/quota/forecast.js'
 import { sortableForecastColumns } from '#shared/contract/quota/forecast-columns.js'
-import { call } from '../../../api/call.js'
 import { whenOnline } from '../../../failure/when-online.js'
-import type { RowsDef, TabDef } from '../../../page/page-def.js'
-
-const rows: RowsDef = {
-  // What has to be requested soonest comes first.
-  defaultSort: 'requestBy:asc',
-  read: (query, signal) => call(quotaForecast, query, signal),
-  source: 'forecast',
-  dataKey: 'quota',
-}
+import type { TabDef } from '../../../page/page-def.js'
+import { runwayRows } from './runway-rows.js'
 
 export const runwayTab: TabDef = {
   name: 'runway',
@@ -20,6 +12,6 @@ export const runwayTab: TabDef = {
   filters: forecastFilterNames,
   sortable: sortableForecastColumns,
   hasSummary: true,
-  rows,
+  rows: runwayRows,
   View: lazy(whenOnline(async () => ({ default: (await import('./runway-view.js')).RunwayView }))),
 }

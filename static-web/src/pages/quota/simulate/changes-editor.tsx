@@ -32,6 +32,9 @@ export function ChangesEditor({ run, changes, usePlan, simulated, busy, onSimula
   return (
     <section className="card changes" aria-labelledby="changes-title">
       <h2 id="changes-title">Changed limits</h2>
+      <p>
+        <strong>Nothing is written to Azure.</strong> A simulation says what changed limits would do.
+      </p>
       {run.plan && (
         <label className="check">
           <input type="checkbox" checked={withPlan} onChange={event => setWithPlan(event.target.checked)} />

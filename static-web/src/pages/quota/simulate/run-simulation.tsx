@@ -45,7 +45,6 @@ export function RunSimulation({ view, run, runs }: Props) {
           </Link>
         )}
       </RunBar>
-      <p className="banner past">Nothing is written to Azure here. A simulation says what changed limits would do.</p>
       {linked === undefined && held === undefined && (
         <p className="problem" role="alert">
           The changes in the address cannot be read: it is mistyped or cut off. Ask for the link again, or add the

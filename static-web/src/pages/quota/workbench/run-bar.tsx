@@ -14,12 +14,14 @@ interface Props {
   runs: readonly CandidateRun[]
   /** The options of the tab that belong to the run before. */
   reset?: readonly string[]
+  /** Further choices beside the run. */
+  fields?: ReactNode
   /** What leads on from the run. */
   children?: ReactNode
 }
 
 /** The run that is shown, what it holds, and the way to other runs. */
-export function RunBar({ run, runs, reset = [], children }: Props) {
+export function RunBar({ run, runs, reset = [], fields, children }: Props) {
   const toTitle = useRegionTitle()
   const newest = useAbout()?.snapshotTime
   const choices = runs.some(({ runId }) => runId === run.runId) ? runs : [...runs, run]
@@ -33,6 +35,7 @@ export function RunBar({ run, runs, reset = [], children }: Props) {
           options={choices.map(one => ({ value: one.runId, label: runChoice(one) }))}
           onChange={choose}
         />
+        {fields}
         <p className="of">
           {plural(run.rows, 'quota')} of {scopeWords(run, toTitle)}; {needWords(run)}. Captured by {run.createdBy}
           {run.snapshotTime && <>, as read {formatUtc(run.snapshotTime)}</>}.

@@ -25,6 +25,7 @@ async function read(query: ApiQuery, signal: AbortSignal): Promise<PagedAnswer> 
 export const runRows: RowsDef = {
   defaultSort: 'shortfall:desc',
   read,
+  ownQuery: ({ run }) => (run ? { runId: run } : {}),
   source: 'capacity',
   dataKey: 'quota runs',
 }

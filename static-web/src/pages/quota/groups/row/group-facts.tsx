@@ -11,7 +11,7 @@ import { headroomWords } from './headroom-words.js'
 
 const terms = (['headroom', 'regionalFree', 'groupLimit', 'poolFree', 'given', 'taken'] as const).map(key => ({
   word: groupColumns[key].heading,
-  text: groupColumns[key].schema.description ?? '',
+  text: groupColumns[key].schema.meta()?.description ?? '',
 }))
 
 /** A row in words: what can be used first, then the limits that it comes from. */

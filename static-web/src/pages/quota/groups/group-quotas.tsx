@@ -9,14 +9,15 @@ import { plural } from '../../../ui/format.js'
 import type { QuotaFilter } from '../quota-filter-def.js'
 import { type SeriesKey, seriesText } from '../row-key.js'
 import { groupGridColumns, optionalGroupColumns } from './group-grid-columns.js'
+import { groupRows } from './group-rows.js'
 import { GroupsNav } from './groups-nav.js'
 import { noQuotas } from './no-quotas.js'
 
 /** One row per family in a region of a member. */
-export const GroupRows = listComponent<QuotaFilter, SeriesKey, GroupQuotaRow>({
+export const GroupQuotas = listComponent<QuotaFilter, SeriesKey, GroupQuotaRow>({
   caption: 'Quotas of the members of groups',
   isKeyed: true,
-  useRows: ({ page }, query, range, refreshEveryMs) => usePagedRows(page, query, range, refreshEveryMs),
+  useRows: (_, query, range, refreshEveryMs) => usePagedRows(groupRows, query, range, refreshEveryMs),
   whenEmpty: noQuotas,
   columns: () => groupGridColumns,
   optionalColumns: () => optionalGroupColumns,

@@ -1,0 +1,76 @@
+import {
+  type ForecastRange,
+  type ForecastState,
+  forecastHorizonDays,
+  type LevelShift,
+  minHistoryDays,
+} from '#shared/contract/quota/forecast-states.js'
+import { toDate } from './calendar-days.js'
+import type { DailySeries } from './daily-series.js'
+import { forecastUse, type UseRange } from './forecast-use.js'
+import type { Jump } from './level-shifts.js'
+
+/** Days after the last reading: 0 is that day. Null: not within the horizon. */
+export interface Exhaustion {
+  readonly expected: number | null
+  readonly earliest: number | null
+  readonly latest: number | null
+}
+
+export interface QuotaForecast {
+  readonly state: ForecastState
+  /** vCPU a week; null: too little history. */
+  readonly perWeek: number | null
+  /** The days after the last reading, whole vCPU. Empty: too little history. */
+  readonly days: readonly ForecastRange[]
+  readonly exhaustion: Exhaustion
+  readonly levelShifts: readonly LevelShift[]
+}
+
+const never: Exhaustion = { expected: null, earliest: null, latest: null }
+const now: Exhaustion = { expected: 0, earliest: 0, latest: 0 }
+/** A raise of the limit this many days before or after a jump goes with it. */
+const raiseDays = 3
+
+/** The future of a quota that the days of its series prove, against its limit on the last day. */
+export function forecastQuota(series: DailySeries): QuotaForecast {
+  const { used, limits } = series
+  const [lastUsed = 0, limit = 0] = [used.at(-1), limits.at(-1)]
+  const isFull = lastUsed >= limit && lastUsed > 0
+  if (used.length < minHistoryDays) {
+    const state = isFull ? 'full' : 'tooLittleHistory'
+    return { state, perWeek: null, days: [], exhaustion: isFull ? now : never, levelShifts: [] }
+  }
+  const { days, perWeek, jumps } = forecastUse(used, forecastHorizonDays)
+  const exhaustion = isFull ? now : exhaustedIn(days, limit)
+  return {
+    state: isFull ? 'full' : exhaustion.earliest === null ? 'steady' : 'atRisk',
+    perWeek: Math.round(perWeek * 10) / 10,
+    days: days.map(({ expected, low, high }) => ({
+      expected: Math.round(expected),
+      low: Math.floor(Math.min(low, expected)),
+      high: Math.ceil(Math.max(high, expected)),
+    })),
+    exhaustion,
+    levelShifts: jumps.map(jump => toShift(jump, series)),
+  }
+}
+
+function exhaustedIn(days: readonly UseRange[], limit: number): Exhaustion {
+  const first = (reaches: (day: UseRange) => boolean): number | null => {
+    const index = days.findIndex(reaches)
+    return index < 0 ? null : index + 1
+  }
+  return {
+    expected: first(({ expected }) => expected >= limit),
+    earliest: first(({ expected, high }) => Math.max(expected, high) >= limit),
+    latest: first(({ expected, low }) => Math.min(expected, low) >= limit),
+  }
+}
+
+function toShift({ index, from, to }: Jump, { firstDay, limits }: DailySeries): LevelShift {
+  const before = limits[Math.max(0, index - raiseDays)] ?? 0
+  const after = limits[Math.min(limits.length - 1, index + raiseDays)] ?? 0
+  const kind = to < from ? 'drop' : after > before ? 'raise' : 'step'
+  return { at: toDate(firstDay + index), from: Math.round(from), to: Math.round(to), kind }
+}

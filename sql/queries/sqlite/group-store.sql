@@ -1,0 +1,157 @@
+-- Generated from the repository; `npm run listings` overwrites it.
+
+-- noteState
+delete
+from "QuotaGroupReading";
+insert into "QuotaGroupReading" ("managementGroupId", "state", "readAt")
+values (?, ?, ?);
+
+-- writeGroups
+delete
+from "QuotaGroup";
+insert into "QuotaGroup" ("groupId", "name", "groupType", "provisioningState", "state", "problem", "managementGroupId", "snapshotTime")
+values (?, ?, ?, ?, ?, ?, ?, ?);
+insert into "QuotaGroup" ("groupId", "name", "groupType", "provisioningState", "state", "problem", "managementGroupId", "snapshotTime")
+values (?, ?, ?, ?, ?, ?, ?, ?);
+delete
+from "QuotaGroupMember"
+where "groupId" not in (?);
+insert into "QuotaGroupMember" ("groupId", "subscriptionId", "provisioningState", "inManagementGroup")
+values (?, ?, ?, ?);
+delete
+from "QuotaAllocation"
+where "subscriptionId" not in (select "subscriptionId"
+  from "QuotaGroupMember");
+delete
+from "QuotaGroupUnit"
+where "subscriptionId" not in (select "subscriptionId"
+  from "QuotaGroupMember");
+delete
+from "QuotaGroupLimit"
+where "groupId" not in (select "groupId"
+  from "QuotaGroup");
+delete
+from "QuotaGroupRequest"
+where "groupId" not in (select "groupId"
+  from "QuotaGroup");
+select "groupId", "subscriptionId"
+from "QuotaGroupMember"
+order by "groupId", "subscriptionId";
+
+-- memberGroup
+select "groupId"
+from "QuotaGroupMember"
+where "subscriptionId" = ?
+order by "groupId";
+
+-- writeAllocations
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
+select *
+from "QuotaGroupUnit"
+where "subscriptionId" = ? and "region" = ?;
+select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = ? and "region" = ?;
+insert into "QuotaAllocation" ("subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated") select ?, ?, "j"."familyKey", "j"."family", "j"."groupId", "j"."quotaLimit", "j"."shareableQuota", "j"."quotaAllocated"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "groupId", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "shareableQuota", value ->> '$[5]' as "quotaAllocated"
+  from json_each(?)) as j;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+from "QuotaGroupLimit"
+where "groupId" = ? and "region" = ?;
+insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree") select ?, ?, "j"."familyKey", "j"."groupLimit", "j"."poolFree"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "groupLimit", value ->> '$[2]' as "poolFree"
+  from json_each(?)) as j;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+  from json_each(?)) as j;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+  from json_each(?)) as j;
+insert into "QuotaGroupUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime")
+values (?, ?, ?, ?, ?, ?);
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
+
+-- writeAllocations, of a known unit
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
+select *
+from "QuotaGroupUnit"
+where "subscriptionId" = ? and "region" = ?;
+select "familyKey"
+from "QuotaAllocation"
+where "subscriptionId" = ? and "region" = ?
+order by "familyKey";
+select "readAt", "missing"
+from "SuspectReading"
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
+delete
+from "SuspectReading"
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
+select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = ? and "region" = ?;
+update "QuotaAllocation" as t
+set "family" = "j"."family", "groupId" = "j"."groupId", "quotaLimit" = "j"."quotaLimit", "shareableQuota" = "j"."shareableQuota", "quotaAllocated" = "j"."quotaAllocated"
+from (select *
+  from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "groupId", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "shareableQuota", value ->> '$[5]' as "quotaAllocated"
+    from json_each(?))
+  limit -1) as j
+where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."familyKey" = "j"."familyKey";
+delete
+from "QuotaAllocation" as t
+where "t"."subscriptionId" = ? and "t"."region" = ? and ("familyKey") in (select "familyKey"
+  from (select value ->> '$[0]' as "familyKey"
+    from json_each(?)) as j);
+insert into "QuotaAllocationChange" ("subscriptionId", "region", "familyKey", "changedAt", "runId", "family", "quotaLimitBefore", "quotaLimitAfter", "shareableQuotaBefore", "shareableQuotaAfter", "quotaAllocatedBefore", "quotaAllocatedAfter") select ?, ?, "j"."familyKey", ?, ?, "j"."family", "j"."quotaLimitBefore", "j"."quotaLimitAfter", "j"."shareableQuotaBefore", "j"."shareableQuotaAfter", "j"."quotaAllocatedBefore", "j"."quotaAllocatedAfter"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "quotaLimitBefore", value ->> '$[3]' as "quotaLimitAfter", value ->> '$[4]' as "shareableQuotaBefore", value ->> '$[5]' as "shareableQuotaAfter", value ->> '$[6]' as "quotaAllocatedBefore", value ->> '$[7]' as "quotaAllocatedAfter"
+  from json_each(?)) as j
+where not exists (select 1
+  from "QuotaAllocationChange" as t
+  where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."familyKey" = "j"."familyKey" and "t"."changedAt" = ?);
+select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+from "QuotaGroupLimit"
+where "groupId" = ? and "region" = ?;
+insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree") select ?, ?, "j"."familyKey", "j"."groupLimit", "j"."poolFree"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "groupLimit", value ->> '$[2]' as "poolFree"
+  from json_each(?)) as j;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+  from json_each(?)) as j;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+  from json_each(?)) as j;
+update "QuotaGroupUnit"
+set "snapshotTime" = ?, "runId" = ?, "runSequence" = ?
+where "subscriptionId" = ? and "region" = ?;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
