@@ -37,6 +37,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
     body: { runId: noRun, changes: [{ subscriptionId: 's1', region: 'eastus', family: 'cores', limit: 10 }] },
     otherwise: 404,
   },
+  quotaPlan: { otherwise: 404 },
   startIngestion: { body: { regions: ['eastus'] } },
   startModelCatalogIngestion: { body: { regions: ['eastus'] } },
   startQuotaGroupIngestion: { body: { regions: ['eastus'] } },
