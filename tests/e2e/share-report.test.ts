@@ -10,7 +10,8 @@ test('A report is shared, read by whoever has the link, saved as a file, and ref
   const maker = await pages.open('/quota?region=eastus&search=dsv3', session)
   await until('quota groups', async () => {
     await maker.reload()
-    return (await maker.getByText(/^\d+ quotas$/).isVisible()) || undefined
+    await maker.getByText(/^\d+ quotas$/).waitFor({ timeout: 3_000 })
+    return true
   })
   await maker.getByRole('button', { name: 'Share' }).click()
   const dialog = maker.getByRole('dialog', { name: 'Share a report' })
