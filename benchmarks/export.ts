@@ -11,9 +11,9 @@ import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
 import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { ApiProcess } from './api-process.js'
 import { heading, line, ms } from './figures.js'
 import { writeLargeEstate } from './large-estate.js'
+import { ApiProcess } from './processes/api-process.js'
 
 /**
  * Exports of 100,000 and of 500,000 rows over HTTP, compared with a bare loop of `exceljs` over the same rows in the

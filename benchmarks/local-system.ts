@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
-import { processorMs, residentMiB } from './process-tree.js'
+import { processorMs, residentMiB } from './processes/process-tree.js'
 
 /** The whole product as `npm start` runs it, on a free port and a data folder of its own. */
 export class LocalSystem {

@@ -19,6 +19,7 @@ import { placementScoreBindings } from './http/placement-scores.js'
 import { candidateBindings } from './http/quota/candidates.js'
 import { quotaForecastBindings } from './http/quota/forecast.js'
 import { quotaGroupBindings } from './http/quota/groups.js'
+import { planBindings } from './http/quota/plan.js'
 import { reportBindings } from './http/quota/reports.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { regionFitBindings } from './http/region-fit.js'
@@ -70,6 +71,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: reportBindings },
   { api: quotaForecastBindings },
   { api: candidateBindings },
+  { api: planBindings },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

@@ -19,6 +19,7 @@ import { quotaParts } from './quota.js'
 import { candidateParts } from './quota-workbench/candidates.js'
 import { forecastParts } from './quota-workbench/forecast.js'
 import { groupParts } from './quota-workbench/groups.js'
+import { planParts } from './quota-workbench/plan.js'
 import { reportParts } from './quota-workbench/reports.js'
 import { simulationParts } from './quota-workbench/simulation.js'
 import { readParts } from './reads.js'
@@ -52,6 +53,7 @@ const nouns = {
   fitParts,
   failoverParts,
   candidateParts,
+  planParts,
   simulationParts,
   pipelineParts,
 }

@@ -83,6 +83,7 @@ import { quotaForecastExport } from '#shared/contract/quota/forecast-export.js'
 import { quotaForecastSeries } from '#shared/contract/quota/forecast-series.js'
 import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
 import { managementGroups } from '#shared/contract/quota/management-groups.js'
+import { quotaPlan } from '#shared/contract/quota/plan.js'
 import {
   ownReports,
   revokeReport,
@@ -179,6 +180,7 @@ export const routes: readonly Route[] = [
   candidateRuns,
   candidateRunComparison,
   deleteCandidateRun,
+  quotaPlan,
   simulateQuota,
   startIngestion,
   startModelCatalogIngestion,

@@ -19,6 +19,7 @@ export const housedPackages = [
   'applicationinsights',
   '@opentelemetry/api',
   'exceljs',
+  'highs',
 ]
 
 /** The nouns, each with the others that it may know. All know the contract, and all but the kernel know the kernel. */
@@ -99,6 +100,7 @@ export const rooms: readonly Room[] = [
   adapter('secrets'),
   adapter('worker-client'),
   adapter('spreadsheet', 'exceljs'),
+  adapter('solver', 'highs'),
   adapter('telemetry', 'applicationinsights', '@opentelemetry/api'),
   {
     folder: 'shared/fit/reading/',

@@ -26,6 +26,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   revokeReport: { params: { id: '00000000-0000-4000-8000-000000000000' }, otherwise: 404 },
   sharedReport: { params: { token: 'of-nobody' }, otherwise: 404 },
   sharedReportExport: { params: { token: 'of-nobody' }, otherwise: 404 },
+  quotaPlan: { otherwise: 404 },
   startIngestion: { body: { regions: ['eastus'] } },
   startModelCatalogIngestion: { body: { regions: ['eastus'] } },
   startQuotaGroupIngestion: { body: { regions: ['eastus'] } },

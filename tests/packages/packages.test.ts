@@ -1,13 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import ExcelJS from 'exceljs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { secretNames } from '#shared/identity/secrets.js'
+import type { LinearModel } from '#shared/quota-workbench/plan/linear-solver.js'
 import { apps, bundleApps } from '../../tools/package/app-files.js'
 import { resolveTrace } from '../../tools/package/resolve-trace.js'
 import { accessibilityFindings, openPage, startBrowser, type WatchedPage } from '../e2e/browser.js'
@@ -36,6 +39,20 @@ const zipAgain = `
   process.stdout.write(createHash('sha256').update(zip).digest('hex'))
 `
 
+/** At most 1 and 2 of two whole amounts, and 3.5 of both. */
+const smallModel = {
+  maximize: true,
+  costs: Float64Array.of(1, 1),
+  lower: Float64Array.of(0, 0),
+  upper: Float64Array.of(1, 2),
+  integers: Int32Array.of(1, 1),
+  rowLower: Float64Array.of(Number.NEGATIVE_INFINITY),
+  rowUpper: Float64Array.of(3.5),
+  starts: Int32Array.of(0, 2),
+  columns: Int32Array.of(0, 1),
+  coefficients: Float64Array.of(1, 1),
+} satisfies LinearModel
+
 beforeAll(() => {
   const secrets = Object.fromEntries([...secretNames, 'SQL_CONNECTION_STRING'].map(name => [name, secret]))
   const options = { cwd: root, env: { ...process.env, ...secrets }, encoding: 'utf8' } as const
@@ -54,7 +71,7 @@ describe('The packages', () => {
 
   it('have the same bytes for the same sources, wherever they are made', async () => {
     const { scripts } = await bundleApps(root)
-    const names = readdirSync(join(target, 'api/dist'))
+    const names = readdirSync(join(target, 'worker/dist'))
     expect([...scripts.keys()].sort()).toEqual(names.sort())
     for (const [name, contents] of scripts)
       expect(readFileSync(join(target, 'api/dist', name)).equals(contents), name).toBe(true)
@@ -73,6 +90,7 @@ describe('The packages', () => {
       expect(files.filter(file => !/^(dist\/[\w-]+\.js|sql\/mssql\/[\w-]+\.sql)$/.test(file)).sort()).toEqual([
         'LICENSE',
         'NOTICE.txt',
+        ...(app === 'api' ? ['dist/highs.wasm'] : []),
         'host.json',
         'package.json',
       ])
@@ -85,13 +103,21 @@ describe('The packages', () => {
       expect(all).not.toMatch(/-----BEGIN [A-Z ]*PRIVATE KEY-----\n/)
       const { type, main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       expect([type, existsSync(join(folder, main))]).toEqual(['module', true])
-      for (const name of ['exceljs', 'mssql', 'zod', 'applicationinsights'])
+      for (const name of ['exceljs', 'mssql', 'zod', 'applicationinsights', 'highs'])
         expect(all).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+$`, 'm'))
     }
     const readHost = (app: string) => JSON.parse(readFileSync(join(target, app, 'host.json'), 'utf8')).extensions
     expect(readHost('api').durableTask.storageProvider.maxQueuePollingInterval).toBe('00:00:10')
     expect(Object.keys(readHost('worker'))).toEqual(['http'])
     expect(existsSync(join(target, 'web/site/staticwebapp.config.json'))).toBe(true)
+  })
+
+  it('solve the models of plans with what is in the package of the api', async () => {
+    const thread = new Worker(join(target, 'api/dist/solver-thread.js'))
+    thread.postMessage({ model: smallModel, seconds: 10 })
+    const [reply] = await once(thread, 'message')
+    await thread.terminate()
+    expect(reply).toMatchObject({ answer: { state: 'optimal', objective: 3, values: Float64Array.of(1, 2) } })
   })
 
   it('load in at most half the time of the project as it is', () => {

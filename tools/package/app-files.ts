@@ -7,12 +7,16 @@ import { toNotice } from './notice.js'
 export const apps = ['api', 'worker'] as const
 export type App = (typeof apps)[number]
 
-/** The programs of a package. The last one is a process of the embedded database. */
+/** The programs of a package: beside the two that are started, a process of the embedded database and a thread. */
 const entries = {
   main: 'functions/main.ts',
   migrate: 'functions/runtime/migrate.ts',
   'statement-server': 'shared/adapters/sql/dialects/sqlite/statement-server.ts',
+  'solver-thread': 'shared/adapters/solver/solver-thread.ts',
 }
+
+/** What the solver's thread reads, beside its script. Only the api makes plans. */
+const solverFiles = { 'highs.wasm': 'node_modules/highs/build/highs.wasm' }
 
 export const bundleApps = (root: string): Promise<Bundle> =>
   bundle({ root, entries, constants: { PACKAGED_BUILD_ID: JSON.stringify(toBuildId(root)) } })
@@ -36,6 +40,7 @@ export function appFiles(root: string, app: App, { scripts, inputs, legalComment
     ['LICENSE', read('LICENSE')],
     ['NOTICE.txt', Buffer.from(toNotice(root, inputs, legalComments))],
     ...[...scripts].map(([file, contents]) => [`dist/${file}`, contents] as const),
+    ...Object.entries(app === 'api' ? solverFiles : {}).map(([file, path]) => [`dist/${file}`, read(path)] as const),
     ...migrations.map(path => [path, read(path)] as const),
   ])
 }

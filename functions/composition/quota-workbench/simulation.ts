@@ -2,12 +2,13 @@ import type { DatabaseParts } from '#functions/composition/database.js'
 import type { Base, Parts } from '#functions/composition/parts.js'
 import { simulationStore } from '#shared/adapters/sql/quota-workbench/simulation-store-sql.js'
 import type { SimulationRequest } from '#shared/contract/quota/simulation.js'
-import { AppError } from '#shared/kernel/app-error.js'
 import type { CandidateRuns } from '#shared/quota-workbench/candidates/candidate-queries.js'
+import type { QuotaPlans } from '#shared/quota-workbench/plan/quota-plans.js'
 import { simulate } from '#shared/quota-workbench/simulation/simulate.js'
 
 interface Needs extends Base, DatabaseParts {
   readonly candidateRuns: CandidateRuns
+  readonly quotaPlans: QuotaPlans
 }
 
 export const simulationParts = (app: Needs) => ({
@@ -16,9 +17,7 @@ export const simulationParts = (app: Needs) => ({
       {
         runs: app.candidateRuns,
         store: simulationStore(app.database),
-        plan: async () => {
-          throw new AppError('unavailable', 'Plans are not part of this version: give changes instead of usePlan')
-        },
+        plan: runId => app.quotaPlans.plan({ runId, requests: true, transfers: false }),
         clock: app.clock,
         currency: app.config.PRICE_CURRENCY,
       },

@@ -25,7 +25,7 @@ const mayShrink = /^(text\/|application\/json)/
 
 /**
  * An answer that is streamed no faster than the caller reads it. The work ends when the caller disconnects. The first
- * piece is read before the head is sent, so a failure there is thrown and answered as usual. A failure after it breaks
+ * piece is read before the head is sent, so a failure there is thrown and becomes an error answer. A failure after it breaks
  * the connection, so that a part is never taken for the whole. Throws `throttled` if too many streams are under way.
  */
 export async function streamResponse(

@@ -53,7 +53,7 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
     return plan
   }
   const limit = model.maxMet()
-  const first = metBy(best) < limit ? await solver.solve(model.mostMet()) : undefined
+  const first = metBy(best) < limit ? await solver.solve(model.largestMet()) : undefined
   keep(first)
   const maxMet = Math.min(limit, first ? Math.floor(first.bound + tolerance) : limit)
   const proven = { maxMet, minPatches: model.minPatches(), isOptimal: false }
@@ -73,6 +73,12 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
   const third = await solver.solve(model.leastDisturbance(maxMet, patches))
   const isOptimal = keep(third) !== undefined && third?.state === 'optimal'
   return { ...proven, plan: best, isOptimal }
+}
+
+/** A plan of which only the simplest bounds are known. */
+export function unproven(part: PlanPart, plan: PartPlan): ProvenPlan {
+  const model = new PartModel(part)
+  return { plan, maxMet: model.maxMet(), minPatches: model.minPatches(), isOptimal: false }
 }
 
 /** Solvers answer whole numbers with small errors. */

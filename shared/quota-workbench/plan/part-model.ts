@@ -43,7 +43,7 @@ export class PartModel {
    * The largest met need. A flow through a network with whole capacities: the best corner is whole, so amounts need not be
    * declared whole.
    */
-  mostMet(): LinearModel {
+  largestMet(): LinearModel {
     const builder = new ModelBuilder()
     this.#addAmounts(builder, { cost: 1, isInteger: false })
     return builder.model(true)

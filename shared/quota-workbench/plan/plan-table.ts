@@ -95,6 +95,18 @@ type Columns = ReturnType<typeof columnsFor>
 
 function enlarged(columns: Columns, size: number): Columns {
   const larger = columnsFor(Math.max(size, Math.ceil(columns.need.length * 1.5)))
-  for (const [name, column] of Object.entries(columns)) larger[name as keyof Columns].set(column)
+  for (const name of columnNames) larger[name].set(columns[name])
   return larger
 }
+
+const columnNames = [
+  'subscription',
+  'region',
+  'family',
+  'limit',
+  'used',
+  'buffer',
+  'need',
+  'movable',
+  'restricted',
+] as const satisfies readonly (keyof Columns)[]

@@ -48,7 +48,7 @@ export function poolMembers(part: PlanPart, pairs: readonly TransferPair[]): Poo
     ]
     const hasTransfers = giving.length > 0 || own.some(recipient => pairedRecipients.has(recipient))
     const sums = { free, alone: sum(takers.map(wanted)), others: sum(own.map(wanted)), most: sum(givers.map(movable)) }
-    const range = hasTransfers ? anyAmount(sums) : amountsOfBest(sums)
+    const range = hasTransfers ? anyAmount(sums) : bestAmounts(sums)
     return {
       takers: new SteppedAmount(takers, wanted, range.taken),
       givers: new SteppedAmount(givers, movable, range.given),
@@ -72,7 +72,7 @@ const anyAmount = ({ alone, most }: Sums) => ({ taken: { least: 0, most: alone }
  * What every plan that meets as much as can be takes and gives in a pool. While the pool has anything left, recipients that
  * only it concerns take all that they want: that keeps no other from taking more.
  */
-function amountsOfBest({ free, alone, others, most }: Sums) {
+function bestAmounts({ free, alone, others, most }: Sums) {
   const available = free + most
   const toGive = (taken: number) => Math.max(0, Math.min(available, taken) - free)
   return {

@@ -1,6 +1,7 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { QuotaPlan } from '#shared/contract/quota/plan.js'
 import type { Clock } from '#shared/kernel/clock.js'
+import type { Log } from '#shared/kernel/log.js'
 import type { SubscriptionRepository } from '#shared/reads/subscription-repository.js'
 import type { LinearSolver } from './linear-solver.js'
 import type { PlanInput } from './plan-input.js'
@@ -18,8 +19,6 @@ export interface PlanPorts {
   readonly subscriptions: Pick<SubscriptionRepository, 'list' | 'version'>
   readonly solver: LinearSolver
   readonly clock: Clock
-  /** Called where the solver cannot run. */
-  readonly onFailure: (error: unknown) => void
 }
 
 export interface PlanRequestOptions {
@@ -31,7 +30,8 @@ export interface PlanRequestOptions {
 
 /** Plans of captured runs. */
 export interface QuotaPlans {
-  plan(options: PlanRequestOptions): Promise<QuotaPlan>
+  /** @param log of a solver that cannot run */
+  plan(options: PlanRequestOptions, log?: Log): Promise<QuotaPlan>
   /** A run does not change once it is captured, and the same run gives the same plan. */
   version(options: PlanRequestOptions): Promise<string>
 }
@@ -39,13 +39,14 @@ export interface QuotaPlans {
 /** Answers must be there in 40 seconds, reading the run included. */
 const limits = { seconds: 20, maxSeconds: 5 }
 
-export function quotaPlans({ runs, subscriptions, solver, clock, onFailure }: PlanPorts): QuotaPlans {
+export function quotaPlans({ runs, subscriptions, solver, clock }: PlanPorts): QuotaPlans {
   return {
-    async plan({ runId, requests, transfers }) {
+    async plan({ runId, requests, transfers }, log) {
       const run = await runs.find(runId)
       const [input, listed] = await Promise.all([runs.planInput(run.runId), subscriptions.list(undefined)])
       const names = new Map(listed.map(one => [one.subscriptionId, one.subscriptionName]))
       const table = await readPlanTable(input.series())
+      const onFailure = (error: unknown) => log?.warn('The solver of plans cannot run', { error: String(error) })
       const started = clock().getTime()
       const solved = await solvePlan(table, input, solver, { withTransfers: transfers, ...limits, onFailure })
       const milliseconds = clock().getTime() - started

@@ -1,11 +1,11 @@
-import { planCoupled, TimedSolver } from './coupled-plan.js'
+import { planCoupled, TimedSolver, unproven } from './coupled-plan.js'
 import { planGreedily } from './greedy-plan.js'
 import type { LinearSolver } from './linear-solver.js'
 import { countPatches, metBy, type PartPlan } from './part-plan.js'
 import type { PlanInput } from './plan-input.js'
 import { type PlanPart, planParts } from './plan-parts.js'
 import { type PlanTable, shortfall } from './plan-table.js'
-import { planPool, sum } from './pool-plan.js'
+import { planPool } from './pool-plan.js'
 import { type QuotaSources, quotaSources } from './quota-sources.js'
 import { type RegionalBudgets, regionalBudgets } from './regional-budgets.js'
 
@@ -114,8 +114,7 @@ export async function solvePlan(
       options.onFailure(error)
       gap.isWithoutSolver = true
     }
-    const maxMet = sum(part.recipients.map(({ wanted }) => wanted))
-    return { plan: simple, maxMet, minPatches: 0, isOptimal: false }
+    return unproven(part, simple)
   }
 }
 

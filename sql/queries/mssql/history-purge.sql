@@ -16,6 +16,9 @@ where "firstSnapshotTime" < cast(@2 as datetime2(3));
 update "QuotaGroupUnit"
 set "firstSnapshotTime" = cast(@1 as datetime2(3))
 where "firstSnapshotTime" < cast(@2 as datetime2(3));
+update "ForecastUnit"
+set "firstSnapshotTime" = cast(@1 as datetime2(3))
+where "firstSnapshotTime" < cast(@2 as datetime2(3));
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < cast(@1 as datetime2(3))
@@ -240,6 +243,17 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey')) as j
 inner join "QuotaAllocation" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."familyKey" = "j"."familyKey" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey"
+from "QuotaForecast" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey')) as j
+inner join "QuotaForecast" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."familyKey" = "j"."familyKey" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -394,6 +408,17 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 inner join "QuotaGroupUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "ForecastUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "ForecastUnit" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
 select "o"."subscriptionId" as "subscriptionId"
 from "Subscription" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"

@@ -166,6 +166,12 @@ from "QuotaGroupRequest"
 order by "groupId", "region", "subscriptionId", "requestId"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of QuotaForecast
+select "subscriptionId", "region", "familyKey", "family", "familyBase", "state", "quotaUsed", "quotaLimit", "quotaFree", "share", "perWeek", "exhaustedInDays", "exhaustedAt", "exhaustedEarliest", "exhaustedLatest", "regionalExhaustedAt", "requestBy", "leadTimeDays", "leadTimeSource", "historyDays", "detail"
+from "QuotaForecast"
+order by "subscriptionId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -211,6 +217,12 @@ offset @1 rows fetch next @2 rows only;
 -- rows, of QuotaGroupUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime"
 from "QuotaGroupUnit"
+order by "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ForecastUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "computedAt"
+from "ForecastUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 

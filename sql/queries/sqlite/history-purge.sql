@@ -16,6 +16,9 @@ where "firstSnapshotTime" < ?;
 update "QuotaGroupUnit"
 set "firstSnapshotTime" = ?
 where "firstSnapshotTime" < ?;
+update "ForecastUnit"
+set "firstSnapshotTime" = ?
+where "firstSnapshotTime" < ?;
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."changedAt" < ?
@@ -284,6 +287,19 @@ from "QuotaAllocation" as t
 where ("subscriptionId", "region", "familyKey") in (select "subscriptionId", "region", "familyKey"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."familyKey" as "familyKey"
+from "QuotaForecast" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "QuotaForecast" as t
+where ("subscriptionId", "region", "familyKey") in (select "subscriptionId", "region", "familyKey"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey"
+    from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -463,6 +479,19 @@ limit ?
 offset ?;
 delete
 from "QuotaGroupUnit" as t
+where ("subscriptionId", "region") in (select "subscriptionId", "region"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "ForecastUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "ForecastUnit" as t
 where ("subscriptionId", "region") in (select "subscriptionId", "region"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
     from json_each(?)) as j);

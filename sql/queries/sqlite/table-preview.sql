@@ -193,6 +193,13 @@ order by "groupId", "region", "subscriptionId", "requestId"
 limit ?
 offset ?;
 
+-- rows, of QuotaForecast
+select "subscriptionId", "region", "familyKey", "family", "familyBase", "state", "quotaUsed", "quotaLimit", "quotaFree", "share", "perWeek", "exhaustedInDays", "exhaustedAt", "exhaustedEarliest", "exhaustedLatest", "regionalExhaustedAt", "requestBy", "leadTimeDays", "leadTimeSource", "historyDays", "detail"
+from "QuotaForecast"
+order by "subscriptionId", "region", "familyKey"
+limit ?
+offset ?;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -245,6 +252,13 @@ offset ?;
 -- rows, of QuotaGroupUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime"
 from "QuotaGroupUnit"
+order by "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- rows, of ForecastUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime", "computedAt"
+from "ForecastUnit"
 order by "subscriptionId", "region"
 limit ?
 offset ?;

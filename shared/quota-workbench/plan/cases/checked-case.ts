@@ -1,7 +1,7 @@
 import type { LinearSolver } from '../linear-solver.js'
 import { type PlanTable, readPlanTable } from '../plan-table.js'
 import { type SolvedPlan, solvePlan } from '../solve-plan.js'
-import { bestOfAll, type PlanLevels } from './every-plan.js'
+import { bestLevels, type PlanLevels } from './every-plan.js'
 import type { SmallCase } from './small-case.js'
 
 export interface CheckedCase {
@@ -24,7 +24,7 @@ export async function checkCase(one: SmallCase, solver: LinearSolver): Promise<C
       throw error
     },
   })
-  const [levels, best] = [toLevels(one, table, solved), bestOfAll(one)]
+  const [levels, best] = [toLevels(one, table, solved), bestLevels(one)]
   const faults = brokenRules(one, solved)
   if (!solved.gap.isOptimal || solved.gap.vCpus > 0) faults.push('the plan is not proven to be the best')
   if (JSON.stringify(levels) !== JSON.stringify(best))

@@ -11,10 +11,10 @@ export interface PlanLevels {
 }
 
 /** The best of all plans, found by trying each: what is used of own quota, taken, transferred and given. */
-export function bestOfAll(one: SmallCase): PlanLevels {
+export function bestLevels(one: SmallCase): PlanLevels {
   const regions = Map.groupBy(one.series, ({ region }) => region)
   // Nothing is shared between regions.
-  return [...regions].map(([region, series]) => bestOfRegion(one, region, series)).reduce(together, nothing)
+  return [...regions].map(([region, series]) => bestInRegion(one, region, series)).reduce(together, nothing)
 }
 
 const nothing: PlanLevels = { met: 0, patches: 0, surplus: Number.POSITIVE_INFINITY }
@@ -36,7 +36,7 @@ interface Draft {
   levels: PlanLevels
 }
 
-function bestOfRegion(one: SmallCase, region: string, series: readonly PlanSeries[]): PlanLevels {
+function bestInRegion(one: SmallCase, region: string, series: readonly PlanSeries[]): PlanLevels {
   const group = (id: string) => one.members.find(({ subscriptionId }) => subscriptionId === id)?.groupId
   const account = (id: string) =>
     one.withTransfers

@@ -12,12 +12,12 @@ export function smallCase(seed: number): SmallCase {
   const upTo = (most: number) => Math.floor(random() * (most + 1))
   const chance = (share: number) => random() < share
   const withTransfers = chance(0.25)
-  const maxAmount = withTransfers ? 3 : 5
+  const maxAmount = withTransfers ? 3 : 4
   const regions = ['eastus', 'westus2'].slice(0, chance(0.2) ? 2 : 1)
-  const families = ['standardAFamily', 'standardBFamily', 'standardCFamily'].slice(0, 1 + upTo(2))
+  const families = ['standardAFamily', 'standardBFamily', 'standardCFamily'].slice(0, chance(0.1) ? 1 : 2 + upTo(1))
   const subscriptions = ['s1', 's2', 's3', 's4', 's5'].slice(0, 2 + upTo(withTransfers ? 1 : 3))
   const members: PlanMember[] = subscriptions.flatMap(subscriptionId =>
-    chance(0.85) ? [{ groupId: chance(0.85) ? 'g1' : 'g2', subscriptionId }] : [],
+    chance(0.9) ? [{ groupId: chance(0.9) ? 'g1' : 'g2', subscriptionId }] : [],
   )
   const enrollments: PlanEnrollment[] = subscriptions.flatMap(subscriptionId =>
     chance(0.7) ? [{ subscriptionId, billingAccountId: chance(0.8) ? 'b1' : 'b2' }] : [],
@@ -31,13 +31,13 @@ export function smallCase(seed: number): SmallCase {
       for (const groupId of ['g1', 'g2'])
         if (chance(0.5)) pools.push({ groupId, region, familyKey, free: upTo(maxAmount) })
       for (const subscriptionId of subscriptions) {
-        const [used, free] = [upTo(4), upTo(maxAmount)]
-        const buffer = upTo(2)
-        const base = { subscriptionId, region, family, familyKey, limit: used + free, used, buffer }
         const isRestricted = chance(0.15)
-        if (chance(0.5) && roles.recipients < (withTransfers ? 2 : 4)) {
+        const isRecipient = chance(subscriptionId === 's1' ? 0.8 : 0.3)
+        const [used, free, buffer] = [upTo(4), upTo(isRecipient ? 1 : maxAmount + 1), upTo(1)]
+        const base = { subscriptionId, region, family, familyKey, limit: used + free, used, buffer }
+        if (isRecipient && roles.recipients < (withTransfers ? 2 : 4)) {
           roles.recipients += 1
-          series.push({ ...base, need: 1 + upTo(maxAmount - 1), movable: 0, isRestricted })
+          series.push({ ...base, need: 1 + upTo(maxAmount), movable: 0, isRestricted })
         } else if (roles.donors < (withTransfers ? 3 : 5)) {
           roles.donors += 1
           series.push({ ...base, need: 0, movable: Math.max(0, free - buffer), isRestricted })
@@ -46,7 +46,8 @@ export function smallCase(seed: number): SmallCase {
     }
     for (const subscriptionId of subscriptions) {
       if (chance(0.1)) totals.push({ subscriptionId, region, limit: null, used: null })
-      else if (chance(0.95)) totals.push({ subscriptionId, region, limit: 10 + upTo(8), used: 10 })
+      else if (chance(0.95))
+        totals.push({ subscriptionId, region, limit: 10 + upTo(subscriptionId === 's1' ? 4 : 7), used: 10 })
     }
   }
   const participants = series.filter(({ need, movable }) => need > 0 || movable > 0)

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { highsSolver } from '#shared/adapters/solver/highs-solver.js'
+import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import type { Log } from '#shared/kernel/log.js'
+import type { LinearSolver } from './linear-solver.js'
+import type { PlanInput, PlanSeries } from './plan-input.js'
+import { quotaPlans } from './quota-plans.js'
+
+const base = { region: 'westus2', family: 'standardDSv5Family', familyKey: 'standarddsv5family', isRestricted: false }
+const donor = (subscriptionId: string, limit: number, used: number, buffer: number): PlanSeries => {
+  const movable = Math.max(0, limit - used - buffer)
+  return { ...base, subscriptionId, limit, used, buffer, need: 0, movable }
+}
+const recipient = (subscriptionId: string, limit: number, used: number, need: number): PlanSeries => {
+  return { ...base, subscriptionId, limit, used, buffer: 5, need, movable: 0 }
+}
+const restricted = { family: 'standardDSv3Family', familyKey: 'standarddsv3family', isRestricted: true }
+const total = (subscriptionId: string, limit: number | null, used = 0) => ({
+  subscriptionId,
+  region: 'westus2',
+  limit,
+  used: limit === null ? null : used,
+})
+const members = ['x', 'y', 'z'].map(subscriptionId => ({ groupId: 'G', subscriptionId }))
+
+interface Case extends Partial<Omit<PlanInput, 'series'>> {
+  readonly series: readonly PlanSeries[]
+}
+const never: LinearSolver = { solve: () => Promise.reject(new Error('no WebAssembly')), close() {} }
+
+function plansFor({ series, ...input }: Case, solver = never) {
+  const failures: unknown[] = []
+  const stored: PlanInput = {
+    totals: ['x', 'y', 'z'].map(id => total(id, 1000)),
+    pools: [],
+    members,
+    enrollments: [],
+    ...input,
+    async *series() {
+      yield series
+    },
+  }
+  const run = { runId: 'r', snapshotTime: null, oldestSnapshotTime: null } as CandidateRun
+  const plans = quotaPlans({
+    runs: { find: async () => run, planInput: async () => stored },
+    subscriptions: {
+      list: async () =>
+        ['x', 'y', 'z'].map(id => ({
+          subscriptionId: id,
+          subscriptionName: id.toUpperCase(),
+          state: 'Enabled',
+          quotaId: null,
+        })),
+      version: async () => '1',
+    },
+    solver,
+    clock: () => new Date(0),
+  })
+  const log = { warn: (_: string, data: unknown) => failures.push(data) } as unknown as Log
+  const plan = (options = {}) => plans.plan({ requests: true, transfers: false, ...options }, log)
+  return { plan, failures }
+}
+
+describe('A plan', () => {
+  test('lowers donors before it raises recipients, and says what each keeps and has', async () => {
+    const { plan } = plansFor({ series: [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)] })
+    const { moves, requests, unmet, summary } = await plan()
+    expect(
+      moves.map(({ step, kind, limitBefore, limitAfter, text }) => [step, kind, limitBefore, limitAfter, text]),
+    ).toEqual([
+      [
+        1,
+        'giveBack',
+        100,
+        60,
+        'Lower the limit of standardDSv5Family in westus2 for X from 100 to 60: 40 vCPU go to the pool of group G; X keeps 12 ' +
+          'free beyond its use, above its buffer of 10.',
+      ],
+      [
+        2,
+        'take',
+        20,
+        60,
+        'Raise the limit of standardDSv5Family in westus2 for Y from 20 to 60: 40 vCPU come from the pool of group G; Y then has ' +
+          '40 free of the 40 that it needs.',
+      ],
+    ])
+    expect([requests, unmet]).toEqual([[], []])
+    expect(summary).toEqual({ need: 40, met: 40, requested: 0, unmet: 0, patches: 2, donors: 1, recipients: 1 })
+  })
+
+  test('requests what moves leave, after them, and counts what is free in the pool as no change', async () => {
+    const pools = [{ groupId: 'G', region: 'westus2', familyKey: base.familyKey, free: 30 }]
+    const { plan } = plansFor({ series: [recipient('y', 20, 20, 40)], pools })
+    const { moves, requests, summary } = await plan()
+    expect(moves.map(({ kind, limitAfter }) => [kind, limitAfter])).toEqual([['take', 50]])
+    expect(requests).toMatchObject([{ family: base.family, limitBefore: 50, limitAfter: 60, vCpus: 10 }])
+    expect(summary).toMatchObject({ met: 30, requested: 10, unmet: 0, patches: 1 })
+    const without = await plan({ requests: false })
+    expect(without.requests).toEqual([])
+    expect(without.unmet).toMatchObject([{ vCpus: 10, reason: 'noQuota' }])
+    expect(without.summary).toMatchObject({ met: 30, requested: 0, unmet: 10 })
+  })
+
+  test('requests nothing of a growth-restricted series: it names the successors, and warns its donors', async () => {
+    const series = [recipient('y', 20, 20, 40), donor('x', 100, 80, 10)].map(one => ({ ...one, ...restricted }))
+    const { moves, requests, unmet } = await plansFor({ series }).plan()
+    expect(moves.map(({ kind, vCpus, warning }) => [kind, vCpus, warning])).toEqual([
+      ['giveBack', 10, 'Azure approves no more quota of this series: what is given may not be won again.'],
+      ['take', 10, null],
+    ])
+    expect(requests).toEqual([])
+    expect(unmet).toMatchObject([
+      { vCpus: 30, reason: 'growthRestricted', text: expect.stringContaining('Dsv5, Dasv5') },
+    ])
+  })
+
+  test('requests the regional total where it alone is short, and for moves of a series without requests', async () => {
+    const series = [
+      recipient('y', 60, 20, 30),
+      { ...recipient('y', 20, 20, 40), ...restricted },
+      { ...donor('x', 100, 40, 10), ...restricted },
+    ]
+    const { moves, requests, unmet, summary } = await plansFor({ series, totals: [total('y', 100, 80)] }).plan()
+    expect(moves).toEqual([])
+    expect(requests).toMatchObject([{ family: 'cores', limitBefore: 100, limitAfter: 150, vCpus: 50 }])
+    expect(requests[0]?.text).toContain(
+      'its families have 10 vCPU free that the total does not let it use, and 40 vCPU',
+    )
+    expect(unmet).toMatchObject([{ family: restricted.family, vCpus: 40, reason: 'regionalTotal' }])
+    expect(summary).toMatchObject({ need: 70, met: 20, requested: 10, unmet: 40 })
+  })
+
+  test('warns where a regional total is not reported, and does not take it for full', async () => {
+    const series = [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)]
+    const { moves } = await plansFor({ series, totals: [total('y', null)] }).plan()
+    expect(moves.at(-1)).toMatchObject({
+      vCpus: 40,
+      warning: expect.stringContaining('of Y in westus2 is not reported'),
+    })
+  })
+
+  test('transfers only where it is asked to, between enrolled subscriptions, also without a group', async () => {
+    const enrollments = ['x', 'y'].map(subscriptionId => ({ subscriptionId, billingAccountId: 'b' }))
+    const series = [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)]
+    const solver = highsSolver()
+    const { plan } = plansFor({ series, members: [], enrollments }, solver)
+    expect((await plan()).moves).toEqual([])
+    const { moves, summary } = await plan({ transfers: true })
+    solver.close()
+    expect(moves).toMatchObject([
+      { kind: 'transfer', groupId: null, subscriptionId: 'x', toSubscriptionId: 'y', limitBefore: 100, limitAfter: 60 },
+    ])
+    expect(moves[0]?.text).toContain('that of Y from 20 to 60; X keeps 12 free beyond its use, above its buffer of 10.')
+    expect(summary).toMatchObject({ met: 40, patches: 1, donors: 1, recipients: 1 })
+  })
+
+  test('is made one need after another where the solver cannot run, and says so', async () => {
+    const other = { family: 'standardESv5Family', familyKey: 'standardesv5family' }
+    const series = [
+      recipient('y', 20, 20, 40),
+      donor('x', 100, 48, 10),
+      { ...recipient('y', 20, 20, 40), ...other },
+      { ...donor('x', 100, 60, 10), ...other },
+    ]
+    const { plan, failures } = plansFor({ series, totals: [total('y', 100, 50)] })
+    const { gap, summary, solver } = await plan()
+    expect(gap).toMatchObject({ vCpus: 0, isOptimal: false, text: expect.stringContaining('The solver could not run') })
+    expect(failures).toEqual([{ error: 'Error: no WebAssembly' }])
+    expect(summary).toMatchObject({ met: 50, requested: 30, unmet: 0 })
+    expect(solver).toMatchObject({ parts: 1, coupledParts: 1 })
+  })
+})

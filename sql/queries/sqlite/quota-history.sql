@@ -1,0 +1,16 @@
+-- Generated from the repository; `npm run listings` overwrites it.
+
+-- unit
+select "s"."displayName" as "subscriptionName", "CapacityUnit"."snapshotTime", "CapacityUnit"."firstSnapshotTime"
+from "CapacityUnit"
+left join "Subscription" as "s" on "s"."subscriptionId" = "CapacityUnit"."subscriptionId"
+where "CapacityUnit"."subscriptionId" = ? and "CapacityUnit"."region" = ?;
+select "q"."quotaKey" as "familyKey", "f"."family", "f"."familyBase", "q"."used" as "quotaUsed", "q"."quotaLimit"
+from "QuotaUsage" as "q"
+left join "Family" as "f" on "f"."familyKey" = "q"."quotaKey"
+where "q"."subscriptionId" = ? and "q"."region" = ? and ("f"."familyKey" is not null or "q"."quotaKey" = ?)
+order by "q"."quotaKey";
+select "c"."quotaKey" as "familyKey", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter"
+from "QuotaChange" as "c"
+where "c"."subscriptionId" = ? and "c"."region" = ? and "c"."changedAt" > ?
+order by "c"."quotaKey", "c"."changedAt";
