@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { startQuotaGroupIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { until } from '../support/until.js'
 import { expectSound, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ regions: ['eastus', 'westus2'] })
 
 test('A report is shared, read by whoever has the link, saved as a file, and refused once it is revoked', async () => {
+  const administrator = await pages.open('/admin', await pages.readSession('admin@headroom.local'))
+  const started = await administrator.evaluate(async path => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(path, { method: 'POST', headers, body: '{}' })).status
+  }, startQuotaGroupIngestion.path)
+  expect(started).toBe(202)
   const session = await pages.readSession('user@headroom.local')
   const maker = await pages.open('/quota?region=eastus&search=dsv3', session)
   await until('quota groups', async () => {
     await maker.reload()
-    return (await maker.getByText(/^\d+ quotas$/).isVisible()) || undefined
+    await maker.getByText(/^\d+ quotas$/).waitFor({ timeout: 3_000 })
+    return true
   })
   await maker.getByRole('button', { name: 'Share' }).click()
   const dialog = maker.getByRole('dialog', { name: 'Share a report' })

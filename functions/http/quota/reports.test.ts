@@ -64,7 +64,7 @@ async function share(query = '', init: Init = { cookie: cookies.maker }) {
 }
 const open = (token: string, init?: Init) => ask('sharedReport', `/api/reports/${token}`, init)
 const revoke = (reportId: string, init?: Init) => ask('revokeReport', `/api/quota/reports/${reportId}`, init)
-const fileOf = (token: string, format: string, init?: Init) =>
+const askFile = (token: string, format: string, init?: Init) =>
   ask('sharedReportExport', `/api/reports/${token}/export?format=${format}`, init)
 const told = ({ status, text }: Answer) => [status, JSON.parse(text).error ?? 'passed']
 
@@ -129,13 +129,13 @@ describe('Anybody with a link', () => {
     const secrecy = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
     for (const one of [
       answer,
-      await fileOf(token, 'csv'),
+      await askFile(token, 'csv'),
       await open(`${token}x`),
       await open(token, { method: 'HEAD' }),
     ])
       expect(one.headers).toMatchObject(secrecy)
     expect(answer.headers.etag).toBeUndefined()
-    const csv = await fileOf(token, 'csv')
+    const csv = await askFile(token, 'csv')
     expect(csv.text).toContain('standardDSv5Family')
     expect(csv.text.trim().split('\n')).toHaveLength(3)
   })
@@ -154,12 +154,12 @@ describe('Anybody with a link', () => {
     expect(refusals[0]).toEqual([404, expect.stringContaining('not valid')])
     await revoke(reportId, { ...by })
     expect(told(await open(token))).toEqual([404, expect.stringContaining('has revoked it')])
-    expect(told(await fileOf(token, 'xlsx'))[0]).toBe(404)
+    expect(told(await askFile(token, 'xlsx'))[0]).toBe(404)
   })
 
   test('leaves no token in a log', async () => {
     const { token, answer: made, reportId } = await share('', by)
-    const answers = [made, await open(token), await fileOf(token, 'csv'), await open(token.slice(0, -1))]
+    const answers = [made, await open(token), await askFile(token, 'csv'), await open(token.slice(0, -1))]
     answers.push(await open(token, { ...by }), await revoke(reportId, { ...by }))
     answers.push(await open(token))
     const { database } = edge.context()
@@ -190,7 +190,7 @@ describe('A report with masks', () => {
     const { text } = await open(token, init)
     const files = await Promise.all(
       ['csv', 'xlsx'].map(async format => {
-        const { bytes, headers } = await fileOf(token, format, init)
+        const { bytes, headers } = await askFile(token, format, init)
         return JSON.stringify(headers) + (await readFileText(new Response(Buffer.from(bytes), { headers })))
       }),
     )

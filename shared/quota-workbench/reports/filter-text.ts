@@ -1,4 +1,5 @@
 import { familyKey, subscriptionKey } from '#shared/contract/common/names.js'
+import { own } from '#shared/contract/common/own.js'
 import { type GroupFilter, groupFilterQuery } from '#shared/contract/quota/group-filter.js'
 import type { FrozenRow } from './report.js'
 
@@ -25,7 +26,7 @@ export function filterText(filter: GroupFilter, rows: readonly FrozenRow[]): str
     ]),
   }
   const parts = Object.entries(groupFilterQuery(named)).map(
-    ([name, value]) => `${labels[name as keyof GroupFilter]}: ${value.replaceAll(',', ', ')}`,
+    ([name, value]) => `${own(labels, name) ?? name}: ${value.replaceAll(',', ', ')}`,
   )
   return parts.join(' · ') || 'No filter: every quota of a member of a quota group'
 }
