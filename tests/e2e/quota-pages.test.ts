@@ -22,7 +22,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 
 beforeAll(async () => {
   session = await pages.readSession('user@headroom.local')
-  const page = await pages.open('/api/about', session)
+  const page = await pages.open('/', session)
   await until('the groups', async () => {
     const { setup } = await readAs<GroupPage>(page, '/api/quota/groups?pageSize=1')
     return setup.state === 'ready' || undefined
