@@ -43,8 +43,8 @@ function SomeVCpus({ value, none }: { value: number; none: string }) {
 }
 
 const columns = gridColumns(listedCandidateColumns, cells, {
-  subscriptionName: { width: 170 },
-  region: { width: 190 },
+  subscriptionName: { width: 210 },
+  region: { width: 170 },
   quotaUsed: { width: 80 },
   quotaLimit: { width: 80 },
   quotaFree: { width: 80 },
@@ -54,10 +54,10 @@ const columns = gridColumns(listedCandidateColumns, cells, {
   shortfall: { width: 90 },
 })
 
-const first = ['subscriptionName', 'region', 'family', 'why']
+const first = ['subscriptionName', 'region', 'family', 'why', 'need', 'shortfall', 'movable']
 const rank = (key: string): number => (first.includes(key) ? first.indexOf(key) : first.length)
 
-/** The quota, then why it is in the list, then its figures. */
+/** The quota, why it is in the list, what it needs or can give, then what that comes from. */
 export const candidateGridColumns = columns.toSorted((one, other) => rank(one.key) - rank(other.key))
 
 /** Columns that are hidden by default. */

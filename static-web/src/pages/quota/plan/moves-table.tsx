@@ -31,8 +31,6 @@ export function MovesTable({ plan: { runId, moves } }: { plan: QuotaPlan }) {
       cell: ({ limitBefore, limitAfter }) => <BeforeAfter before={limitBefore} after={limitAfter} />,
     },
     { key: 'vCpus', label: 'Moved', numeric: true, cell: ({ vCpus }) => formatNumber(vCpus) },
-    { key: 'text', label: 'Why', wide: true, cell: move => <PlanText row={move} /> },
-    { key: 'evidence', label: 'Evidence', cell: move => <EvidenceLinks series={move} /> },
     {
       key: 'whatIf',
       label: 'What if',
@@ -44,6 +42,8 @@ export function MovesTable({ plan: { runId, moves } }: { plan: QuotaPlan }) {
         />
       ),
     },
+    { key: 'text', label: 'Why', wide: true, cell: move => <PlanText row={move} /> },
+    { key: 'evidence', label: 'Evidence', cell: move => <EvidenceLinks series={move} /> },
   ]
   return (
     <section className="block" aria-labelledby="plan-moves">

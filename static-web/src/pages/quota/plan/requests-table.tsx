@@ -22,8 +22,6 @@ export function RequestsTable({ plan: { runId, requests } }: { plan: QuotaPlan }
       cell: ({ limitBefore, limitAfter }) => <BeforeAfter before={limitBefore} after={limitAfter} />,
     },
     { key: 'vCpus', label: 'Requested', numeric: true, cell: ({ vCpus }) => formatNumber(vCpus) },
-    { key: 'text', label: 'Why', wide: true, cell: request => <PlanText row={request} /> },
-    { key: 'evidence', label: 'Evidence', cell: request => <EvidenceLinks series={request} /> },
     {
       key: 'whatIf',
       label: 'What if',
@@ -35,6 +33,8 @@ export function RequestsTable({ plan: { runId, requests } }: { plan: QuotaPlan }
         />
       ),
     },
+    { key: 'text', label: 'Why', wide: true, cell: request => <PlanText row={request} /> },
+    { key: 'evidence', label: 'Evidence', cell: request => <EvidenceLinks series={request} /> },
   ]
   return (
     <section className="block" aria-labelledby="plan-requests">

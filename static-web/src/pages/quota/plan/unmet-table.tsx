@@ -5,6 +5,7 @@ import { seriesText } from '../row-key.js'
 import { MoreRows, useFewRows } from '../workbench/more-rows.js'
 import { EvidenceLinks, SeriesCell } from '../workbench/series-cells.js'
 import { useOpenedRow } from './opened-row.js'
+import { PlanText } from './plan-text.js'
 import { WhatIf } from './what-if.js'
 import { WhatIfButton } from './what-if-button.js'
 
@@ -26,8 +27,6 @@ export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
       label: 'Reason',
       cell: ({ reason }) => <span className="constrained">{reasons[reason]}</span>,
     },
-    { key: 'text', label: 'Why', wide: true, cell: ({ text }) => text },
-    { key: 'evidence', label: 'Evidence', cell: row => <EvidenceLinks series={row} /> },
     {
       key: 'whatIf',
       label: 'What if',
@@ -39,6 +38,8 @@ export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
         />
       ),
     },
+    { key: 'text', label: 'Why', wide: true, cell: row => <PlanText row={row} /> },
+    { key: 'evidence', label: 'Evidence', cell: row => <EvidenceLinks series={row} /> },
   ]
   return (
     <section className="block" aria-labelledby="plan-unmet">

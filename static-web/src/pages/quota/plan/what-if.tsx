@@ -97,7 +97,9 @@ function WhatIfAnswer({ row, simulation }: { row: SimulatedRow; simulation: Quot
         <strong>
           {row.limitAfter === row.limitBefore
             ? 'Today’s limit.'
-            : `${plural(summary.sizesUnblocked, 'size')} would become deployable.`}
+            : summary.sizesUnblocked === 0
+              ? 'No further size would become deployable.'
+              : `${plural(summary.sizesUnblocked, 'size')} would become deployable.`}
         </strong>{' '}
         {row.text}
       </p>

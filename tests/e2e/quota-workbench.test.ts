@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CandidatePage } from '#shared/contract/quota/candidates.js'
+import type { QuotaPlan } from '#shared/contract/quota/plan.js'
+import { accessibilityFindings } from './browser.js'
+import { expectSound, param, soon, watchPages } from './watched-pages.js'
+
+/** The run of a link is deleted in one of the tests. */
+const provoked = /status of 404/
+const pages = watchPages({ provoked })
+let admin: Awaited<ReturnType<typeof pages.readSession>>
+
+beforeAll(async () => {
+  admin = await pages.readSession('admin@headroom.local')
+})
+
+const openAsAdmin = (path: string) => pages.open(path, admin)
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
+const read = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async address => (await fetch(address)).json() as Promise<T>, path)
+
+/** A family that another subscription has free quota of, with a need that its own free quota does not cover. */
+async function lackingFamily() {
+  const { rows: sizes } = await pages.read<CapacityPage>(
+    '/api/capacity/paged?resourceType=virtualMachines&availability=Available&pageSize=500',
+  )
+  const found = sizes.find(
+    row =>
+      (row.quotaUsed ?? 0) > 0 &&
+      (row.quotaLimit ?? 0) > 0 &&
+      sizes.some(
+        other =>
+          other.subscriptionId !== row.subscriptionId && other.family === row.family && other.region === row.region,
+      ),
+  )
+  if (!found) throw new Error('Two subscriptions should have free quota of one family.')
+  return { ...found, need: (found.quotaLimit ?? 0) - (found.quotaUsed ?? 0) + 8 }
+}
+
+describe('the quota workbench', () => {
+  it('leads from a need to a run, its plan, an edited simulation and a link to it', async () => {
+    const { subscriptionName, region, family, need } = await lackingFamily()
+    const page = await openAsAdmin('/quota?view=candidates')
+    await page.getByRole('heading', { name: 'No run has been captured yet' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Capture a run' }).click()
+
+    await page.getByLabel('Title').fill('Launch')
+    await page.getByLabel('Needs from').selectOption('Lines that I give')
+    const lines = page.getByRole('textbox', { name: /What is needed/ })
+    await lines.fill(`${subscriptionName}, ${region}, ${family}, ${need}\n${subscriptionName}, ${region}, 8`)
+    await page.getByRole('button', { name: 'Capture', exact: true }).click()
+    await page.getByRole('alert').getByText('Line 2').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await lines.fill(`subscription, region, family, vCPU\n${subscriptionName}, ${region}, ${family}, ${need}`)
+    await page.getByRole('button', { name: 'Capture', exact: true }).click()
+
+    const grid = page.getByRole('table', { name: 'Candidates', exact: true })
+    await grid.getByText('Recipient').waitFor()
+    const runId = param(page, 'run') ?? ''
+    const captured = await read<CandidatePage>(page, `/api/quota/candidates?runId=${runId}`)
+    expect(captured.run).toMatchObject({ title: 'Launch', needsSource: 'given', recipients: 1, need })
+    await page.getByLabel('Role').selectOption('Recipients')
+    await soon(() => grid.getByRole('row').count()).toBe(2)
+    await grid.getByRole('link').first().click()
+    const why = page.getByRole('navigation', { name: 'Evidence' })
+    expect(await why.getByRole('link', { name: 'Sizes of the family' }).getAttribute('href')).toContain(region)
+    await expectSound(page)
+
+    await page.getByRole('link', { name: 'Plan this run' }).click()
+    const plan = await read<QuotaPlan>(page, `/api/quota/plan?runId=${runId}`)
+    expect(plan.moves.length + plan.requests.length).toBeGreaterThan(0)
+    const [first] = [...plan.moves, ...plan.requests]
+    await page.getByText(String(first?.text)).waitFor()
+    if (plan.moves.length > 0) expect(await rows(page, 'Moves, in order').count()).toBe(plan.moves.length)
+    if (plan.requests.length > 0) expect(await rows(page, 'Increase requests').count()).toBe(plan.requests.length)
+    await page.getByLabel(/^Increase requests/).uncheck()
+    await soon(() => param(page, 'requests')).toBe('false')
+    await page.getByLabel(/^Increase requests/).check()
+    await soon(() => param(page, 'requests')).toBe(null)
+
+    await page
+      .getByRole('button', { name: /^What if/ })
+      .first()
+      .click()
+    const slider = page.getByRole('slider')
+    await slider.waitFor()
+    const before = Number(await slider.inputValue())
+    await slider.press('End')
+    await soon(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
+    await soon(() => rows(page, 'Sizes that fit differently').count()).toBeGreaterThan(0)
+    await expectSound(page)
+
+    await page.getByRole('link', { name: 'Simulate this plan' }).click()
+    await page.getByText('Nothing is written to Azure.').waitFor()
+    const limit = page.getByRole('textbox', { name: /^New limit of/ }).first()
+    const planned = Number(await limit.inputValue())
+    const hash = () => page.locator('code[title]').getAttribute('title')
+    const plannedHash = await hash()
+    expect(plannedHash).toMatch(/^[0-9a-f]{64}$/)
+    await limit.fill('half')
+    await page.getByText('1 limit is neither whole vCPU').waitFor()
+    await limit.fill(String(planned + 16))
+    await page.getByText('The result below is that before your last edits.').waitFor()
+    await page.getByRole('button', { name: 'Simulate', exact: true }).click()
+    await soon(() => param(page, 'changes')).toContain(`/${planned + 16}`)
+    await soon(hash).not.toBe(plannedHash)
+    await page
+      .getByRole('table', { name: 'Limits before and after' })
+      .getByText((planned + 16).toLocaleString('en-US'))
+      .first()
+      .waitFor()
+    await expectSound(page)
+
+    const shared = await openAsAdmin(page.url().slice(pages.url.length))
+    await shared.locator('code[title]').waitFor()
+    expect(await shared.locator('code[title]').getAttribute('title')).toBe(await hash())
+  })
+
+  it('compares two runs and deletes one, whose links say so', async () => {
+    const page = await openAsAdmin('/quota?view=candidates&show=capture')
+    await page.getByLabel('Title').fill('Later')
+    await page.getByRole('button', { name: 'Capture', exact: true }).click()
+    await page.getByRole('table', { name: 'Candidates', exact: true }).waitFor()
+    const runId = param(page, 'run') ?? ''
+    await page.getByRole('link', { name: 'All runs' }).click()
+    await page.getByLabel('Compare Later').check()
+    await page.getByLabel('Compare Launch').check()
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page.getByRole('heading', { name: 'From Launch to Later' }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete Later' }).click()
+    await page
+      .getByRole('dialog', { name: /Delete “Later”/ })
+      .getByRole('button', { name: 'Delete the run' })
+      .click()
+    await page.getByText('“Later” is deleted.').waitFor()
+    await page.goto(`${pages.url}/quota?view=plan&run=${runId}`)
+    await page.getByRole('heading', { name: 'This run does not exist' }).waitFor()
+    await page.getByRole('link', { name: 'Open the newest run' }).click()
+    await page
+      .getByRole('heading', { name: /in order|increase request|Unmet/ })
+      .first()
+      .waitFor()
+  })
+
+  it('tells a user who is not an administrator who can plan', async () => {
+    const user = await pages.readSession('user@headroom.local')
+    const page = await pages.open('/quota?view=simulate', user)
+    await page.getByText('is signed in, but is not an administrator.').waitFor()
+    expect(await page.getByRole('link', { name: 'Plan', exact: true }).count()).toBe(0)
+    await expectSound(page)
+  })
+})
