@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repeatFailedRun, tickAfterIngestion } from './first-ticks.js'
 
-/** What the status answers, one after the other; the last stays. */
+/** What is answered, one after the other; the last stays. */
 const answers: { status: number; body: unknown }[] = [
   { status: 503, body: {} },
   { status: 200, body: { active: null, last: null } },
   { status: 200, body: { active: { jobId: 'a' }, last: null } },
   { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: true } },
+  // To the timer.
+  { status: 202, body: {} },
   { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: true } },
   { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: false } },
 ]

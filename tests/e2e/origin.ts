@@ -24,14 +24,17 @@ export async function startOrigin({
   untilRead = true,
   historyDays = 0,
   regions = historyDays > 0 ? regionsThatMoved : 4,
+  env: own = {},
 }: {
   untilRead?: boolean
   historyDays?: number
   regions?: readonly string[] | number
+  /** Settings beside those of every test. */
+  env?: Readonly<Record<string, string>>
 } = {}): Promise<Origin> {
   const given = process.env.HEADROOM_URL
   if (given) return { url: given, stop: async () => {}, delayAzure: async () => {}, advanceAzure: async () => {} }
-  const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24' }
+  const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24', ...own }
   const estate = await startEstate({ subscriptions: 2, regions, env })
   if (untilRead) await estate.settled()
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)

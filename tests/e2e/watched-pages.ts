@@ -30,16 +30,18 @@ export function watchPages({
   provoked,
   historyDays = 0,
   regions,
+  env = {},
 }: {
   provoked?: RegExp
   historyDays?: number
   regions?: readonly string[]
+  env?: Readonly<Record<string, string>>
 } = {}): WatchedPages {
   let origin: Origin
   let browser: Browser
   let opened: WatchedPage[] = []
   beforeAll(async () => {
-    origin = await startOrigin({ historyDays, ...(regions && { regions }) })
+    origin = await startOrigin({ historyDays, env, ...(regions && { regions }) })
     browser = await startBrowser()
   })
   const close = async (also?: RegExp) => {

@@ -107,7 +107,7 @@ function toOptions<Point>({ lines, range, band }: TrendChart<Point>, holder: HTM
   }
 }
 
-/** An end of a band is no line of its own. */
+/** The end of a band, which is not drawn as a line. */
 const bandEnd: UPlot.Series = { width: 0, points: { show: false }, spanGaps: false }
 
 /** Dotted vertical lines at times, below the figures. */
