@@ -11,13 +11,15 @@ import { seededNames, seededUnits } from '../../tests/support/samples/seeded-uni
 
 /** What every read with filters answers to names that Azure does not list. */
 
+const adminGroup = 'the administrators'
 let edge: Awaited<ReturnType<typeof loadEdge>>
 let bindings: HttpBinding[]
+let cookie: string
 const [known = ''] = seededNames.keys()
 const asked = `region=westeurop,West%20Europe&sku=Standard_D2s_v33&family=standardDSv33Family&subscriptionIds=${known},nobody`
 
 async function load(some: Record<string, string> = {}) {
-  edge = await loadEdge(some)
+  edge = await loadEdge({ ADMIN_GROUP_ID: adminGroup, ...some })
   const { database } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
@@ -46,15 +48,29 @@ async function load(some: Record<string, string> = {}) {
     import('./capacity-export.js'),
     import('./ai-models.js'),
     import('./services.js'),
+    import('./quota/groups.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
+  cookie = await sessionCookie()
 }
 const ask = (id: string, query: string, init: object = {}) => {
   const binding = bindings.find(({ route }) => route.id === id)
   if (!binding) throw new Error(`${id} is not bound`)
   return edge.call(binding, `${binding.route.path}?${query}`, init)
 }
-const problems = async (id: string, query = asked) => JSON.parse((await ask(id, query)).text).problems as Problem[]
+const problems = async (id: string, query = asked) => {
+  const isOpen = routes.find(route => route.id === id)?.level === 'public'
+  const { text } = await ask(id, query, isOpen ? {} : { headers: { cookie } })
+  return JSON.parse(text).problems as Problem[]
+}
+
+async function sessionCookie(): Promise<string> {
+  const { createSession } = await import('#shared/identity/sessions.js')
+  const identity = { oid: 'o1', name: 'An administrator', groups: [adminGroup], roles: [], hasMoreGroups: false }
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const session = { identity, refreshToken: null, expiresInSeconds: 3600 }
+  return `connect.sid=${await createSession(edge.context().signIn, session, log)}`
+}
 
 beforeAll(() => load(), 60_000)
 afterAll(async () => {

@@ -29,6 +29,7 @@ test('The purge deletes what is too old from the logs and the history, and sessi
     signIn: { sessions },
     nonces: { use: async () => true, purge: async (time: Date) => void purged.push(time) },
     candidateStore: { purge: async (before: string) => runsBefore.push(before) },
+    sharedReports: { purge: async () => 0 },
     historyPurge: { purge: async (before: string) => forgotten.push(before) },
   } as unknown as Context
   await purge(context)

@@ -67,6 +67,21 @@ describe('recordings', () => {
     expect(await (await get(locations)).text()).toBe('{"value":["as recorded"]}')
   })
 
+  test('replace lists of quotas, their usages and requests where they are there', async () => {
+    const lists = { quotas: 'quotas', usages: 'quota-usages', quotaRequests: 'quota-requests' }
+    for (const area of Object.values(lists)) {
+      mkdirSync(join(folder, area))
+      writeFileSync(join(folder, area, 'westus.json.gz'), gzipSync(recorded(area)))
+    }
+    const get = await start()
+    const read = (region: string, list: string) =>
+      get(`/providers/Microsoft.Compute/locations/${region}/providers/Microsoft.Quota/${list}?api-version=2025-03-01`)
+    for (const [list, area] of Object.entries(lists)) {
+      expect(await (await read('westus', list)).text()).toBe(recorded(area))
+      expect((await read('atlantis', list)).status).toBe(404)
+    }
+  })
+
   test('replace models and their usages where they are there', async () => {
     for (const area of ['models', 'ai-usages']) mkdirSync(join(folder, area))
     const quotas = { value: [{ name: { value: 'A' } }, { name: { value: 'B' } }] }

@@ -17,6 +17,7 @@ const areas = [
   'quotas',
   'quota-usages',
   'quota-requests',
+  'quota-flows',
 ] as const
 export type RecordedArea = (typeof areas)[number]
 
@@ -58,6 +59,12 @@ export class Recordings {
     return file === undefined ? undefined : toBody(file)
   }
 
+  /** As `region`, read. */
+  json(area: RecordedArea, region: string): unknown {
+    const file = this.#files.get(area)?.get(region)
+    return file === undefined ? undefined : JSON.parse(toText(file))
+  }
+
   locations(): Body | undefined {
     return this.#locations === undefined ? undefined : toBody(this.#locations)
   }
@@ -71,9 +78,7 @@ export class Recordings {
   skuRecords(region: string): string[] {
     const file = this.#files.get('skus')?.get(region)
     if (file === undefined) return []
-    const bytes = readFileSync(file)
-    const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-    return (JSON.parse(text) as { value: unknown[] }).value.map(record => JSON.stringify(record))
+    return (JSON.parse(toText(file)) as { value: unknown[] }).value.map(record => JSON.stringify(record))
   }
 }
 
@@ -89,6 +94,11 @@ function filesByName(folder: string): Map<string, string> {
     if (name !== undefined) files.set(normaliseRegion(name), join(folder, file))
   }
   return files
+}
+
+function toText(file: string): string {
+  const bytes = readFileSync(file)
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
 function toBody(file: string): Body {

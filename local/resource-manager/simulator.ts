@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { knownHosts } from '#local/loopback/known-hosts.js'
 import { refuseHost } from '#local/loopback/refuse-host.js'
 import { Estate } from './estate/estate.js'
+import { WrittenQuota } from './estate/quota-writes/written-quota.js'
 import type { Subscription } from './estate/subscriptions.js'
 import { CallerAccess } from './http/access/caller-access.js'
 import { AzureApi } from './http/azure-api.js'
@@ -13,6 +14,8 @@ import { Faults } from './http/faults.js'
 import { ListedSubscriptions } from './http/listed-subscriptions.js'
 import { Listener } from './http/listener.js'
 import { azurePlacementRules, PlacementAllowance } from './http/placement-allowance.js'
+import { QuotaControl } from './http/quota/quota-control.js'
+import { QuotaThrottle } from './http/quota/quota-throttle.js'
 import { RequestLog } from './http/request-log.js'
 import { azureReads, type ReadAllowance, Throttle } from './http/throttle.js'
 import { Recordings } from './recordings.js'
@@ -21,7 +24,7 @@ import { SimulatedClock } from './simulated-clock.js'
 export interface ResourceManagerOptions {
   /** Default: a free port. */
   readonly port?: number | undefined
-  /** Stores the simulated time across restarts. Default: it starts at the first day. */
+  /** Stores the simulated time and what was written across restarts. Default: it starts at the first day. */
   readonly dataDir?: string | undefined
   /** Enabled subscriptions. Default 5. */
   readonly subscriptions?: number | undefined
@@ -92,6 +95,8 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
   )
   const subscriptions = new ListedSubscriptions(estate.subscriptions)
   const access = new CallerAccess()
+  const written = new WrittenQuota(estate, options.dataDir)
+  const quotaThrottle = new QuotaThrottle(() => performance.now())
   const azure = new AzureApi({
     access,
     estate,
@@ -99,13 +104,16 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
     clock,
     recordings,
     placementAllowance: placements,
+    written,
+    quotaThrottle,
     throttle: new Throttle(options.reads ?? azureReads, () => performance.now()),
     skuPageSize: options.skuPageSize,
     subscriptionPageSize: options.subscriptionPageSize ?? 1000,
     unregistered: new Set((options.unregistered ?? []).map(toId)),
     withoutModels: new Set((options.withoutModels ?? []).map(toId)),
   })
-  const control = new ControlApi({ access, clock, faults, placements, requests, subscriptions })
+  const quota = new QuotaControl(written, quotaThrottle)
+  const control = new ControlApi({ access, clock, faults, placements, quota, requests, subscriptions })
   const latencyMs = options.latencyMs ?? 0
   const slowPauseMs = options.slowPauseMs ?? 250
   const listener = new Listener({ azure, control, clock, faults, requests, seed, latencyMs, slowPauseMs })

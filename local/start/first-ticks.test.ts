@@ -8,7 +8,9 @@ const answers: { status: number; body: unknown }[] = [
   { status: 503, body: {} },
   { status: 200, body: { active: null, last: null } },
   { status: 200, body: { active: { jobId: 'a' }, last: null } },
-  { status: 200, body: { active: null, last: { jobId: 'a' } } },
+  { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: true } },
+  { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: true } },
+  { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: false } },
 ]
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -33,13 +35,14 @@ test.each([
   expect(asked.splice(0)).toEqual(['GET /internal/ingest/status the key', ...repeated])
 })
 
-test('the timer runs again once the first ingestion has ended', async () => {
+test('the timer runs again once the first ingestion has ended, and once past days are replayed', async () => {
   const { port } = server.address() as AddressInfo
   let waits = 0
   await tickAfterIngestion(`http://127.0.0.1:${port}`, 'the key', async () => {
     waits += 1
   })
-  expect(waits).toBe(3)
+  expect(waits).toBe(4)
   const status = 'GET /internal/ingest/status the key'
-  expect(asked).toEqual([status, status, status, status, 'POST /admin/functions/tick'])
+  const tick = 'POST /admin/functions/tick'
+  expect(asked).toEqual([status, status, status, status, tick, status, status, tick])
 })

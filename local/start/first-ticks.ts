@@ -24,19 +24,36 @@ export async function runTick(apiUrl: string): Promise<void> {
   await fetch(new URL('/admin/functions/tick', apiUrl), { method: 'POST', body: '{}', headers })
 }
 
-/** Runs the timer again after the current ingestion, which other pipelines wait for at a first start. */
+/**
+ * Runs the timer again after the current ingestion, which other pipelines wait for at a first start, and once more after
+ * the replay of past days, which forecasts wait for.
+ */
 export async function tickAfterIngestion(
   apiUrl: string,
   ingestKey: string,
   wait: () => Promise<void> = () => new Promise(resolve => setTimeout(resolve, pollMs).unref()),
 ): Promise<void> {
   const headers = { 'x-ingest-api-key': ingestKey }
-  const hasEnded = async () => {
+  const read = async () => {
     const response = await fetch(new URL('/internal/ingest/status', apiUrl), { headers })
-    if (!response.ok) return false
-    const { active, last } = (await response.json()) as IngestionStatus
-    return active === null && last !== null
+    return response.ok ? ((await response.json()) as IngestionStatus) : undefined
   }
-  while (!(await hasEnded().catch(() => false))) await wait()
+  const first = await waitFor(read, ({ active, last }) => active === null && last !== null, wait)
   await runTick(apiUrl)
+  if (!first.replaying) return
+  await waitFor(read, ({ replaying }) => !replaying, wait)
+  await runTick(apiUrl)
+}
+
+/** The first status that is as wanted; a status that cannot be read is read again. */
+async function waitFor(
+  read: () => Promise<IngestionStatus | undefined>,
+  isWanted: (status: IngestionStatus) => boolean,
+  wait: () => Promise<void>,
+): Promise<IngestionStatus> {
+  for (;;) {
+    const status = await read().catch(() => undefined)
+    if (status && isWanted(status)) return status
+    await wait()
+  }
 }

@@ -116,7 +116,14 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
       expect(await before.text()).not.toContain('westindia')
 
       const { active, last, pipelines, ...rest } = await estate.status()
-      expect(pipelines.map(({ kind }) => kind)).toEqual(['capacity', 'prices', 'models', 'services', 'servicequota', 'quotagroups'])
+      expect(pipelines.map(({ kind }) => kind)).toEqual([
+        'capacity',
+        'prices',
+        'models',
+        'services',
+        'servicequota',
+        'quotagroups',
+      ])
       const runner = expect.objectContaining({ here: true })
       expect([active, last?.kind, rest]).toEqual([null, 'capacity', { replaying: false, runner }])
       expect(await readReadings(estate, 'replay')).toBe(units * days)

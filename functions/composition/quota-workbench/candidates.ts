@@ -1,11 +1,12 @@
 import type { DatabaseParts } from '#functions/composition/database.js'
 import type { Base, Parts } from '#functions/composition/parts.js'
 import { candidateStore } from '#shared/adapters/sql/quota-workbench/candidates/candidate-store-sql.js'
+import { capturedGroups } from '#shared/adapters/sql/quota-workbench/candidates/captured-groups-sql.js'
 import type { CaptureRequest } from '#shared/contract/quota/candidates.js'
 import { candidateQueries } from '#shared/quota-workbench/candidates/candidate-queries.js'
 import type { CandidateStore } from '#shared/quota-workbench/candidates/candidate-store.js'
 import { captureRun } from '#shared/quota-workbench/candidates/capture.js'
-import { noForecasts, noGroups } from '#shared/quota-workbench/candidates/captured-sources.js'
+import { noForecasts } from '#shared/quota-workbench/candidates/captured-sources.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 
 interface Needs extends Base, DatabaseParts {
@@ -22,7 +23,7 @@ export const candidateParts = (app: Needs) => ({
         store: app.candidateStore,
         names: app.filterNames,
         forecasts: noForecasts,
-        groups: noGroups,
+        groups: capturedGroups(app.database),
         clock: app.clock,
         newId: app.newId,
       },

@@ -6,10 +6,15 @@ import { linkTokens } from '#shared/identity/link-tokens.js'
 import type { ReportPorts } from '#shared/quota-workbench/reports/make-report.js'
 import { type ReportReads, reportReads } from '#shared/quota-workbench/reports/read-report.js'
 import type { ReportRepository } from '#shared/quota-workbench/reports/report.js'
-import type { ForecastRows } from '#shared/quota-workbench/reports/report-source.js'
+import type { ForecastParts } from './forecast.js'
 import type { GroupParts } from './groups.js'
 
-interface Needs extends Base, DatabaseParts, IdentityParts, Pick<GroupParts, 'quotaGroups'> {
+interface Needs
+  extends Base,
+    DatabaseParts,
+    IdentityParts,
+    Pick<GroupParts, 'quotaGroups'>,
+    Pick<ForecastParts, 'forecasts'> {
   readonly sharedReports: ReportRepository
   readonly reporting: ReportPorts
 }
@@ -20,7 +25,7 @@ export const reportParts = (app: Needs) => ({
   reporting: (): ReportPorts => ({
     reports: app.sharedReports,
     tokens: linkTokens('shared report', { secrets: app.secrets, newToken: app.signIn.newToken }),
-    source: { groups: app.quotaGroups, forecasts: noForecasts },
+    source: { groups: app.quotaGroups, forecasts: app.forecasts },
     clock: app.clock,
     newId: app.newId,
     publicOrigin: app.config.PUBLIC_ORIGIN,
@@ -28,7 +33,4 @@ export const reportParts = (app: Needs) => ({
   }),
   reportReads: (): ReportReads => reportReads(app.reporting),
 })
-/** Until forecasts are computed, no quota is known to be at risk. */
-const noForecasts: ForecastRows = { page: async () => ({ computedAt: null }), async *walk() {} }
-
 export type ReportParts = Parts<ReturnType<typeof reportParts>>

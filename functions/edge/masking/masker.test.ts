@@ -37,12 +37,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['fields by name', z.record(z.string(), Row), { a: row }, { a: shownRow }],
   ['one of several', z.union([z.object({ other: z.int() }), z.object({ row: Row })]), { row }, { row: shownRow }],
   ['what is converted', z.object({ text: text.transform(Number) }), { text: id }, { text: mask }],
-  [
-    'a tree',
-    Node,
-    { id, below: [{ id, below: [] }] },
-    { id: mask, below: [{ id: mask, below: [] }] },
-  ],
+  ['a tree', Node, { id, below: [{ id, below: [] }] }, { id: mask, below: [{ id: mask, below: [] }] }],
 ])('Masks stand in %s, and what was given is as it was', (_, schema, value, shown) => {
   const before = structuredClone(value)
   expect(maskerFor(schema)?.(value, masksFor('a secret', [id]))).toEqual(shown)

@@ -28,6 +28,7 @@ export interface EstateOptions {
  * same seed and time give the same answers.
  */
 export class Estate {
+  readonly seed: number
   readonly subscriptions: readonly Subscription[]
   readonly regions: readonly string[]
   /** All regions of the catalogue, even if the estate has fewer. */
@@ -49,6 +50,7 @@ export class Estate {
    */
   constructor({ seed, subscriptions, regions, recordedRegions }: EstateOptions) {
     const catalogue = loadCatalogue()
+    this.seed = seed
     this.subscriptions = makeSubscriptions(seed, subscriptions)
     const simulated = catalogue.regions.map(region => region.name)
     const available = recordedRegions ? catalogueOrder(recordedRegions, simulated) : simulated

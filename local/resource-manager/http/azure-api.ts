@@ -1,8 +1,6 @@
 import { toDay } from '../estate/calendar-day.js'
 import type { Estate } from '../estate/estate.js'
-import { CurrentUsages } from '../estate/quota-writes/current-usages.js'
-import { Effects } from '../estate/quota-writes/effects.js'
-import { Pools } from '../estate/quota-writes/pools.js'
+import type { WrittenQuota } from '../estate/quota-writes/written-quota.js'
 import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import type { SimulatedClock } from '../simulated-clock.js'
@@ -30,6 +28,7 @@ import type { PlacementAllowance } from './placement-allowance.js'
 import { PlacementAnswers } from './placement-answers.js'
 import { PriceAnswers } from './price-answers.js'
 import { QuotaApi } from './quota/quota-api.js'
+import type { QuotaThrottle } from './quota/quota-throttle.js'
 import { ProviderAnswers } from './services/provider-answers.js'
 import { isServiceUsage, usageNamespace } from './services/service-path.js'
 import { ServiceUsageAnswers } from './services/service-usage-answers.js'
@@ -42,6 +41,8 @@ export interface AzureApiOptions {
   readonly subscriptions: ListedSubscriptions
   readonly clock: SimulatedClock
   readonly throttle: Throttle
+  readonly quotaThrottle: QuotaThrottle
+  readonly written: WrittenQuota
   readonly placementAllowance: PlacementAllowance
   readonly recordings: Recordings | undefined
   readonly skuPageSize: number | undefined
@@ -56,6 +57,8 @@ export interface AzureApiOptions {
 export interface Call {
   readonly method: string
   readonly body: string
+  /** The header `If-Match`. */
+  readonly ifMatch: string | undefined
   /** Scheme, host and port of the request. */
   readonly baseUrl: string
   /** The requested simulated time, if it is not the present. */
@@ -77,7 +80,6 @@ export class AzureApi {
   readonly #cognitive: CognitiveAnswers
   readonly #providers: ProviderAnswers
   readonly #serviceUsages: ServiceUsageAnswers
-  readonly #usagesNow: CurrentUsages
   readonly #quota: QuotaApi
 
   constructor(options: AzureApiOptions) {
@@ -89,13 +91,8 @@ export class AzureApi {
     this.#providers = new ProviderAnswers(services, options.recordings, this.#withheld)
     this.#serviceUsages = new ServiceUsageAnswers(services, options.recordings)
     this.#skus = new SkuAnswers({ ...options, pageSize: options.skuPageSize })
-    const none = new Effects()
-    const effects = () => none
-    this.#usagesNow = new CurrentUsages(options.estate, effects)
     this.#quota = new QuotaApi({
       ...options,
-      usages: this.#usagesNow,
-      pools: new Pools(options.estate.quota.pools, effects),
       listed: () => options.subscriptions.list,
       findSubscription: id => this.#subscription(id),
     })
@@ -105,11 +102,17 @@ export class AzureApi {
   async answer(request: AzureRequest, call: Call): Promise<Answer> {
     const { operation, url } = request
     const { method, baseUrl } = call
+    const now = this.#options.clock.now()
+    this.#options.written.settle(now)
     if (request.quota) {
-      const time = call.time ?? this.#options.clock.now()
-      return this.#quota.answer(request.quota, { ...call, url, time, isPast: call.time !== undefined }, method)
+      return this.#quota.answer(request.quota, {
+        ...call,
+        url,
+        time: call.time ?? now,
+        isPast: call.time !== undefined,
+      })
     }
-    if (operation === 'prices') return this.#prices.answer(url, method, baseUrl, call.time ?? this.#options.clock.now())
+    if (operation === 'prices') return this.#prices.answer(url, method, baseUrl, call.time ?? now)
     const version = url.searchParams.get('api-version')
     if (!version) throw missingApiVersion()
     if (!operation) throw noSuchOperation(request)
@@ -220,12 +223,12 @@ export class AzureApi {
   }
 
   #usages(subscription: Subscription, region: string, version: string, time: Date): Answer {
-    const { estate, recordings } = this.#options
+    const { estate, recordings, written } = this.#options
     this.#expectRegion(region, 'locations/usages', version)
     const recorded = recordings?.region('usages', region)
     if (recorded) return writtenAnswer(recorded)
     if (recordings?.holds('usages')) throw locationNotOffered(region, 'locations/usages', version, estate.regions)
-    return jsonAnswer({ value: this.#usagesNow.list(subscription, region, time) })
+    return jsonAnswer({ value: written.usages.list(subscription, region, time) })
   }
 
   #expectRegion(region: string, type: string, version: string): void {

@@ -8,6 +8,7 @@ import { FaultSettings } from './fault-settings.js'
 import type { Faults } from './faults.js'
 import { type ListedSubscriptions, SubscriptionStates } from './listed-subscriptions.js'
 import type { PlacementAllowance, PlacementRules } from './placement-allowance.js'
+import { QuotaControl } from './quota/quota-control.js'
 import type { RequestLog } from './request-log.js'
 
 const hoursPerCentury = 876_000
@@ -32,6 +33,7 @@ interface Controlled {
   readonly clock: SimulatedClock
   readonly faults: Faults
   readonly placements: PlacementAllowance
+  readonly quota: QuotaControl
   readonly requests: RequestLog
   readonly subscriptions: ListedSubscriptions
 }
@@ -54,6 +56,7 @@ export class ControlApi {
     if (path === '/__clock') return this.#clock(change)
     if (path === '/__faults') return this.#faults(change)
     if (path === '/__placements') return this.#placements(change)
+    if (path === '/__quota') return this.#quota(change)
     if (path === '/__requests') return this.#requests(change)
     if (path === '/__subscriptions') return this.#subscriptions(change)
     throw new ArmError(404, 'NotFound', `There is nothing at '${path}'.`)
@@ -86,6 +89,12 @@ export class ControlApi {
     const { placements } = this.#controlled
     if (body !== undefined) placements.set(parse(PlacementRuleChange, body) as Partial<PlacementRules>)
     return jsonAnswer(placements.report())
+  }
+
+  #quota(body: string | undefined): Answer {
+    const { clock, quota } = this.#controlled
+    if (body !== undefined) quota.set(parse(QuotaControl.body, body), clock.now())
+    return jsonAnswer(quota.report(clock.now()))
   }
 
   #subscriptions(body: string | undefined): Answer {

@@ -74,7 +74,8 @@ export class Listener {
     const time = readTime(toHeader(request, timeHeader))
     const since = readTime(toHeader(request, sinceHeader))
     response.setHeader(timeHeader, (time ?? clock.now()).toISOString())
-    const call = { method: request.method ?? 'GET', body: await text(request), baseUrl, time, since }
+    const [method, ifMatch] = [request.method ?? 'GET', toHeader(request, 'if-match')]
+    const call = { method, body: await text(request), ifMatch, baseUrl, time, since }
     const answer = await azure.answer(azureRequest, call)
     if (fault.kind === 'cut') return cutOff(response, answer, gzip, fault.share < 0.5)
     if (fault.kind === 'truncated') return deliver(response, await truncatedAnswer(answer), gzip)

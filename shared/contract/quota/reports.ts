@@ -27,6 +27,10 @@ const title = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must hold no control characters')
   .optional()
 
+const forecastComputedAt = z.iso.datetime().nullable().meta({
+  description: 'When the newest of the forecasts was computed. Null: there were none, so what is at risk is not known.',
+})
+
 export const ReportMade = z
   .object({
     id: z.uuid(),
@@ -35,6 +39,7 @@ export const ReportMade = z
     expiresAt: z.iso.datetime(),
     rows: z.int().meta({ description: 'Rows in the report.' }),
     atRisk: z.int().meta({ description: 'Quotas in the report that are full or at risk.' }),
+    forecastComputedAt,
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading in the report.' }),
   })
   .meta({ id: 'ReportMade' })
@@ -136,10 +141,7 @@ export const SharedReport = z
     filter: z.string().meta({ description: 'The filter in words.', ...marked('text') }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    forecastComputedAt: z.iso.datetime().nullable().meta({
-      description:
-        'When the newest of the forecasts was computed. Null: there were none, so what is at risk is not known.',
-    }),
+    forecastComputedAt,
     summary: GroupSummary,
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading in the report.' }),
     oldestSnapshotTime: z.iso.datetime().nullable(),

@@ -36,4 +36,3 @@ export interface QuotaGroups {
 }
 
 export const noForecasts: UseForecasts = { expectedUses: async () => [] }
-export const noGroups: QuotaGroups = { state: async () => ({ members: [], pools: [], enrollments: [] }) }

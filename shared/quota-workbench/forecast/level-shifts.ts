@@ -102,7 +102,15 @@ function largestJump(values: readonly number[], from: number, to: number, noise:
     if (moveAround(values, index) < minSudden * size) continue
     if (!best || size > Math.abs(best.to - best.from)) best = { index, settled: index, from: before, to: after }
   }
-  return best ? [best] : []
+  return best ? [atLargestMove(values, best, from, to)] : []
+}
+
+/** The medians of several neighbors are equal: the jump is where use moves most. */
+function atLargestMove(values: readonly number[], jump: Jump, from: number, to: number): Jump {
+  const move = (index: number) => Math.abs((values[index] ?? 0) - (values[index - 1] ?? 0))
+  const around = [-2, -1, 0, 1, 2].map(offset => jump.index + offset).filter(index => index > from && index < to)
+  const index = around.reduce((best, one) => (move(one) > move(best) ? one : best), jump.index)
+  return { ...jump, index, settled: index }
 }
 
 /** How far use moves from the day before to the day after a jump begins. */

@@ -83,6 +83,7 @@ export async function makeReport(ports: ReportPorts, asked: AskedReport, oid: st
     expiresAt: report.expiresAt,
     rows: rows.length,
     atRisk: atRisk.length,
+    forecastComputedAt,
     snapshotTime:
       rows
         .map(row => row.snapshotTime)

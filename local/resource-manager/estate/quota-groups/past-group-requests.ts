@@ -1,6 +1,5 @@
 import { recordedDay, toDay } from '#local/resource-manager/estate/calendar-day.js'
-import type { Usage } from '#local/resource-manager/estate/quota/quota-usages.js'
-import { type Subscription, toGuid } from '#local/resource-manager/estate/subscriptions.js'
+import { toGuid } from '#local/resource-manager/estate/subscriptions.js'
 import { pick, share } from '#local/resource-manager/hash.js'
 import type { PoolStart } from './pool-starts.js'
 import type { QuotaGroup } from './quota-groups.js'
@@ -37,7 +36,6 @@ const openDays = { from: recordedDay - 2, until: recordedDay + 3 }
 export function pastGroupRequests(
   { seed, group, region }: Place,
   pools: readonly PoolStart[],
-  usages: (subscription: Subscription, region: string, day: number) => readonly Usage[],
   time: Date,
 ): GroupRequest[] {
   const toId = (...what: string[]) => toGuid(`headroom group request ${seed} ${group.name} ${region} ${what.join(' ')}`)
@@ -45,23 +43,19 @@ export function pastGroupRequests(
     const part = share('group request', seed, group.name, region, ...what)
     return recordedDay - newestDays - Math.floor((oldestDays - newestDays) * part)
   }
-  const request = (family: string, limit: number, member?: Subscription): GroupRequest => ({
-    id: toId(family, member?.id ?? ''),
+  const request = (family: string, limit: number, subscriptionId?: string): GroupRequest => ({
+    id: toId(family, subscriptionId ?? ''),
     group: group.name,
-    subscriptionId: member?.id,
+    subscriptionId,
     region,
     family,
     limit,
-    submitted: new Date(dayFor(family, member?.id ?? '') * millisecondsPerDay),
+    submitted: new Date(dayFor(family, subscriptionId ?? '') * millisecondsPerDay),
     state: 'Succeeded',
   })
-  const all = pools.flatMap(({ family, increase, shares }) => [
+  const all = pools.flatMap(({ family, increase, limits }) => [
     ...(increase > 0 ? [request(family, increase)] : []),
-    ...group.members.flatMap(member => {
-      if ((shares.get(member.id) ?? 0) === 0) return []
-      const rows = usages(member, region, dayFor(family, member.id))
-      return [request(family, rows.find(({ name }) => name.value === family)?.limit ?? 0, member)]
-    }),
+    ...[...limits].map(([subscriptionId, limit]) => request(family, limit, subscriptionId)),
   ])
   const open = openRequest({ seed, group, region }, pools, toDay(time))
   return [...all, ...(open ? [{ ...open, id: toId('open') }] : [])]

@@ -12,6 +12,8 @@ export interface PoolStart {
   readonly increase: number
   /** vCPUs by member: above 0 it took them from the group, below 0 it gave them. */
   readonly shares: ReadonlyMap<string, number>
+  /** The limits of the members that gave or took, when they did. */
+  readonly limits: ReadonlyMap<string, number>
 }
 
 const familyName = /Family$/i
@@ -64,9 +66,11 @@ export class PoolStarts {
           return [member.id, part < givers + takers ? Math.min(amount, Math.floor(limit / 2)) : 0]
         }),
       )
+      const moved = limits.filter(({ member }) => shares.get(member.id) !== 0)
+      const limitsThen = new Map(moved.map(({ member, rows }) => [member.id, rows.get(name.value)?.limit ?? 0]))
       const free = pick(freeAmounts, 'free', this.#seed, group.name, region, name.value)
       const increase = Math.max(0, free + [...shares.values()].reduce((sum, one) => sum + one, 0))
-      return [{ family: name.value, text: name.localizedValue, increase, shares }]
+      return [{ family: name.value, text: name.localizedValue, increase, shares, limits: limitsThen }]
     })
   }
 }

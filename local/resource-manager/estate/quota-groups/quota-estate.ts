@@ -35,7 +35,7 @@ export class QuotaEstate {
 
   /** The requests for a group and its members that made its pools, the newest first. */
   groupRequests(group: QuotaGroup, region: string, time: Date): GroupRequest[] {
-    const { seed, usages } = this.#options
-    return pastGroupRequests({ seed, group, region }, this.pools.list(group, region), usages, time)
+    const { seed } = this.#options
+    return pastGroupRequests({ seed, group, region }, this.pools.list(group, region), time)
   }
 }

@@ -2,7 +2,8 @@ import { toDay } from '#local/resource-manager/estate/calendar-day.js'
 import type { Estate } from '#local/resource-manager/estate/estate.js'
 import type { Usage } from '#local/resource-manager/estate/quota/quota-usages.js'
 import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
-import { type Effect, type Effects, familyKey } from './effects.js'
+import { type Effects, familyKey } from './effects.js'
+import type { Effect } from './quota-state.js'
 
 const regionalTotal = 'cores'
 const familyName = /Family$/i

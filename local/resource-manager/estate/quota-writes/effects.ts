@@ -1,21 +1,4 @@
-/** What a write that Azure approved has changed. */
-export interface Effect {
-  /** Simulated time, ISO 8601. */
-  readonly at: string
-  readonly region: string
-  /** A name of the usage list in lower case, such as `cores`. */
-  readonly family: string
-  /** Undefined for the limit of a quota group. */
-  readonly subscriptionId?: string
-  /** Set if the group's pool changes: with a subscription by what it took or gave, else by an approved increase. */
-  readonly group?: string
-  /** The limit that was approved, vCPUs, less what was moved. */
-  readonly raisedTo?: number
-  /** vCPUs that the limit got by a move; below 0 it gave them. */
-  readonly moved?: number
-  /** vCPUs of machines that a test has started. */
-  readonly started?: number
-}
+import type { Effect } from './quota-state.js'
 
 export const familyKey = (name: string): string => name.toLowerCase()
 

@@ -1,6 +1,7 @@
 import type { PoolStart, PoolStarts } from '#local/resource-manager/estate/quota-groups/pool-starts.js'
 import type { QuotaGroup } from '#local/resource-manager/estate/quota-groups/quota-groups.js'
-import { type Effect, type Effects, familyKey } from './effects.js'
+import { type Effects, familyKey } from './effects.js'
+import type { Effect } from './quota-state.js'
 
 /** What a group has of one family in a region. vCPUs. */
 export interface Pool {
@@ -30,7 +31,7 @@ export class Pools {
     return [
       ...[...starts].map(([key, start]) => toPool(start, byFamily.get(key) ?? [])),
       ...written.map(family =>
-        toPool({ family, text: family, increase: 0, shares: new Map() }, byFamily.get(family) ?? []),
+        toPool({ family, text: family, increase: 0, shares: new Map(), limits: new Map() }, byFamily.get(family) ?? []),
       ),
     ]
   }

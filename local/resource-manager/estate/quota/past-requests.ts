@@ -23,11 +23,8 @@ export interface QuotaRequest {
 
 /** As recorded. */
 export const reductionRefused: QuotaError = { code: 'QuotaReductionNotSupported', message: 'Request failed.' }
-/** Invented: no recording has it. */
-export const supportNeeded: QuotaError = {
-  code: 'ContactSupport',
-  message: 'This request cannot be approved automatically. Contact support to raise this quota.',
-}
+export const supportNeeded: QuotaError = { code: 'ContactSupport', message: 'Request failed.' }
+const capacityShort: QuotaError = { code: 'CapacityRisks', message: 'Request failed.' }
 
 const millisecondsPerDay = 86_400_000
 const hour = 3_600_000
@@ -38,6 +35,7 @@ const refusedPeriods = 0.2
 /** Units where a script of its owner asks again and again. */
 const scripted = 0.15
 const scriptEveryDays = 3
+const refusals = [reductionRefused, reductionRefused, supportNeeded, capacityShort]
 const askedLimits = [1000, 2000, 5000]
 const triedFamilies = ['standardDSv3Family', 'standardDSv5Family', 'standardESv5Family', 'standardFSv2Family'] as const
 
@@ -67,7 +65,7 @@ export function pastRequests(place: QuotaPlace, toRaises: ToRaises, time: Date):
   })
   const first = today - yearDays
   const refusedOn = (day: number): QuotaRequest => {
-    const error = draw('reason', day) < 0.5 ? reductionRefused : supportNeeded
+    const error = pick(refusals, 'reason', seed, subscription.id, region, day)
     const limit = error === reductionRefused ? 10 : pick(askedLimits, 'asked', seed, subscription.id, region, day)
     const name = pick(triedFamilies, 'tried', seed, subscription.id, region, day)
     return { id: toId('refused', day), name, limit, submitted: at(day), state: 'Failed', error }

@@ -22,5 +22,10 @@ export const operationNames: Readonly<Record<Exclude<Operation, 'subscriptions' 
   containerAppUsages: 'Microsoft.App/locations/usages/read',
 }
 
-/** What Reader and the Compute Recommendations Role allow together. */
-export const defaultActions: readonly string[] = ['*/read', scores]
+/** What Reader, the Compute Recommendations Role and the two roles that request quota allow together. */
+export const defaultActions: readonly string[] = [
+  '*/read',
+  scores,
+  'Microsoft.Quota/quotas/write',
+  'Microsoft.Quota/groupQuotas/*',
+]

@@ -118,25 +118,49 @@ export class GroupAnswers {
     return jsonAnswer({ ...head, properties: { provisioningState, ...list } })
   }
 
+  /** How far a request is. */
+  status(call: QuotaCall): Answer {
+    const { id, submitted, state, faultCode } = this.#request(call)
+    return jsonAnswer({
+      id: decodeURIComponent(call.url.pathname),
+      name: id,
+      startTime: submitted.toISOString(),
+      status: state,
+      ...(faultCode && { error: { code: faultCode, message: `The request failed: ${faultCode}.` } }),
+    })
+  }
+
   /** Of the group, or of one member. */
   requests(call: QuotaCall): Answer {
     const group = this.group(call)
     const { target, url, time } = call
-    const isMember = target.operation === 'quotaAllocationRequests'
-    const member = isMember ? this.member(call, group).id : undefined
     const base = listPath(call)
-    if (target.name !== undefined) {
-      const all = this.#sources.regions.flatMap(region => this.#sources.requests(group, region, time))
-      const found = all.find(({ id, subscriptionId }) => id === target.name && subscriptionId === member)
-      if (!found) throw requestNotFound(target.name)
-      return jsonAnswer(groupRequestRecord(found, base))
-    }
+    if (target.name !== undefined) return jsonAnswer(groupRequestRecord(this.#request(call), base))
+    const member = this.#memberId(call, group)
     const region = readLocationFilter(url.searchParams.get('$filter'))
     const all = this.#sources.requests(group, region.toLowerCase().replaceAll(' ', ''), time)
     return paged(
       call,
       all.filter(one => one.subscriptionId === member).map(one => groupRequestRecord(one, base)),
     )
+  }
+
+  #request(call: QuotaCall): GroupRequest {
+    const group = this.group(call)
+    const member = this.#memberId(call, group)
+    const { name = '' } = call.target
+    const { regions, requests } = this.#sources
+    for (const region of regions) {
+      const all = requests(group, region, call.time)
+      const found = all.find(({ id, subscriptionId }) => id === name.toLowerCase() && subscriptionId === member)
+      if (found) return found
+    }
+    throw requestNotFound(name)
+  }
+
+  /** Undefined for what is about the group. */
+  #memberId(call: QuotaCall, group: QuotaGroup): string | undefined {
+    return call.target.operation.startsWith('quotaAllocation') ? this.member(call, group).id : undefined
   }
 }
 

@@ -2,9 +2,10 @@ import type { QuotaRequest } from '#local/resource-manager/estate/quota/past-req
 import type { CurrentUsages } from '#local/resource-manager/estate/quota-writes/current-usages.js'
 import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
 import { type Answer, jsonAnswer, writtenAnswer } from '#local/resource-manager/http/answer.js'
+import { locationNotOffered } from '#local/resource-manager/http/arm-error.js'
 import { toPage } from '#local/resource-manager/http/paging.js'
 import type { RecordedArea, Recordings } from '#local/resource-manager/recordings.js'
-import { listPath, type QuotaCall } from './quota-call.js'
+import { listPath, type QuotaCall, toAddress } from './quota-call.js'
 import { quotaNotFound, requestNotFound } from './quota-errors.js'
 import { quotaRecord, quotaUsageRecord, requestRecord, statusRecord } from './quota-records.js'
 import { readRequestFilter } from './request-filter.js'
@@ -12,18 +13,21 @@ import { readRequestFilter } from './request-filter.js'
 /** As recorded. */
 const requestsPerPage = 100
 
-type ToRequests = (subscription: Subscription, region: string, time: Date) => readonly QuotaRequest[]
+export interface QuotaSources {
+  readonly usages: CurrentUsages
+  readonly recordings: Recordings | undefined
+  /** The newest first. */
+  requests(subscription: Subscription, region: string, time: Date): readonly QuotaRequest[]
+  /** A transfer, as its poller reads it. */
+  transfer(id: string): QuotaRequest | undefined
+}
 
 /** Answers quotas, their usages and requests of a subscription in a region. */
 export class QuotaAnswers {
-  readonly #usages: CurrentUsages
-  readonly #requests: ToRequests
-  readonly #recordings: Recordings | undefined
+  readonly #sources: QuotaSources
 
-  constructor(usages: CurrentUsages, requests: ToRequests, recordings: Recordings | undefined) {
-    this.#usages = usages
-    this.#requests = requests
-    this.#recordings = recordings
+  constructor(sources: QuotaSources) {
+    this.#sources = sources
   }
 
   quotas(call: QuotaCall): Answer {
@@ -39,7 +43,7 @@ export class QuotaAnswers {
     if (recorded) return recorded
     const { target, url, baseUrl, subscription, time } = call
     const base = listPath(call)
-    const all = this.#requests(subscription!, target.region!, time)
+    const all = this.#sources.requests(subscription!, target.region!, time)
     if (target.name !== undefined) return jsonAnswer(requestRecord(findRequest(all, target.name), base))
     const isAsked = readRequestFilter(url.searchParams.get('$filter'))
     const top = Number(url.searchParams.get('$top') ?? requestsPerPage)
@@ -51,27 +55,40 @@ export class QuotaAnswers {
   /** How far a request is. */
   status(call: QuotaCall): Answer {
     const { target, subscription, time } = call
-    const request = findRequest(this.#requests(subscription!, target.region!, time), target.name!)
-    return jsonAnswer(statusRecord(request, listPath(call)))
+    const transfer = this.#sources.transfer(target.name!)
+    const all = this.#sources.requests(subscription!, target.region!, time)
+    const request = transfer ?? findRequest(all, target.name!)
+    const base = listPath(call)
+    return jsonAnswer(statusRecord(request, base), 200, transfer ? {} : pollHeaders(request, base, call))
   }
 
   #list(call: QuotaCall, toRecord: typeof quotaRecord): Answer {
     const { target, subscription, time } = call
     const base = listPath(call)
     if (target.name === undefined) {
-      const rows = this.#usages.list(subscription!, target.region!, time)
+      const rows = this.#sources.usages.list(subscription!, target.region!, time)
       return jsonAnswer({ value: rows.map(row => toRecord(row, base)) })
     }
-    const found = this.#usages.find(subscription!, target.region!, target.name, time)
+    const found = this.#sources.usages.find(subscription!, target.region!, target.name, time)
     if (!found) throw quotaNotFound(target.name)
     return jsonAnswer(toRecord(found, base))
   }
 
-  /** Only lists are recorded. */
-  #recorded(area: RecordedArea, { target }: QuotaCall): Answer | undefined {
-    const body = target.name === undefined ? this.#recordings?.region(area, target.region!) : undefined
-    return body && writtenAnswer(body)
+  /** Only lists are recorded. @throws ArmError 404 for a region without a recording, if others have one */
+  #recorded(area: RecordedArea, { target, version }: QuotaCall): Answer | undefined {
+    const { recordings } = this.#sources
+    if (target.name !== undefined || !recordings?.holds(area)) return undefined
+    const body = recordings.region(area, target.region!)
+    if (!body) throw locationNotOffered(target.region!, area, version, recordings.regions(area)!)
+    return writtenAnswer(body)
   }
+}
+
+/** As recorded: an open request names its status, a decided one its outcome. */
+function pollHeaders({ id, state }: QuotaRequest, base: string, call: QuotaCall): Record<string, string> {
+  const status = toAddress(call, `${base}/${id}`)
+  if (state === 'InProgress') return { 'azure-asyncoperation': status, location: status }
+  return { location: toAddress(call, `${base.slice(0, base.lastIndexOf('/'))}/quotaRequests/${id}`) }
 }
 
 /** @throws ArmError 404 */

@@ -7,6 +7,8 @@ export interface QuotaCall {
   readonly target: QuotaTarget
   readonly method: QuotaMethod
   readonly body: string
+  /** The header `If-Match`. */
+  readonly ifMatch: string | undefined
   readonly url: URL
   readonly baseUrl: string
   readonly version: string
@@ -17,6 +19,10 @@ export interface QuotaCall {
   /** The subscription of the path, if it names one. */
   readonly subscription: Subscription | undefined
 }
+
+/** The address of a path, with the version that the call has. */
+export const toAddress = ({ baseUrl, version }: QuotaCall, path: string): string =>
+  `${baseUrl}${path}?api-version=${version}`
 
 /** The path of a list whose entries are at `<list>/<name>`. */
 export function listPath({ target, url }: QuotaCall): string {

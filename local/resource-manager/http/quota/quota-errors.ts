@@ -21,3 +21,9 @@ export const memberNotFound = (subscriptionId: string, group: string): ArmError 
     'SubscriptionNotInGroupQuota',
     `The subscription '${subscriptionId}' is not a member of the quota group '${group}'.`,
   )
+
+export const notRaisable = (name: string): ArmError =>
+  new ArmError(400, 'QuotaNotApplicable', `The quota '${name}' cannot be raised by a request.`)
+
+export const noPastWrite = (): ArmError =>
+  new ArmError(400, 'InvalidHeaderValue', 'A write happens now: leave out the simulated time.')

@@ -10,6 +10,7 @@ const subscriptionVersions = [
 ]
 const groupVersions = subscriptionVersions.slice(subscriptionVersions.indexOf('2024-10-15-preview'))
 const usageVersions = subscriptionVersions.slice(subscriptionVersions.indexOf('2025-09-01'))
+const transferVersions = ['2026-09-01-preview']
 const treeVersions = ['2018-03-01-preview', '2019-11-01', '2020-02-01', '2020-05-01', '2021-04-01', '2023-04-01']
 
 const inRegion = 'subscriptions/{subscriptionId}/providers/microsoft.compute/locations/{region}'
@@ -37,24 +38,53 @@ const read = (paths: readonly string[], versions: readonly string[], action: str
   actions: { GET: `${action}/read` },
 })
 const quota = 'Microsoft.Quota'
+export const quotaWrite = `${quota}/quotas/write`
 const groupQuotas = `${quota}/groupQuotas`
 const allocations = `${groupQuotas}/quotaAllocations`
 const groupLimits = `${groupQuotas}/groupQuotaLimits`
 const tree = 'Microsoft.Management/managementGroups'
 
 /**
- * The operations of quotas, quota groups and management groups. No action is published for the usages of a group; the one
+ * The operations of quotas, transfers, quota groups and management groups. No action is published for the usages of a group; the one
  * of its limits is taken.
  */
 export const quotaOperations = {
   quotas: {
     paths: [`${scope}/quotas/{name?}`],
     versions: subscriptionVersions,
-    actions: { GET: `${quota}/quotas/read` },
+    actions: { GET: `${quota}/quotas/read`, PUT: quotaWrite, PATCH: quotaWrite },
   },
   quotaUsages: read([`${scope}/usages/{name?}`], subscriptionVersions, `${quota}/usages`),
   quotaRequests: read([`${scope}/quotarequests/{name?}`], subscriptionVersions, `${quota}/quotaRequests`),
   quotaOperationStatus: read([`${scope}/operationsstatus/{name}`], subscriptionVersions, `${quota}/quotaRequests`),
+  quotaTransfers: {
+    paths: [`${scope}/quotatransfers/{name?}`],
+    versions: transferVersions,
+    actions: { GET: `${quota}/quotas/read`, PUT: quotaWrite, DELETE: quotaWrite },
+  },
+  quotaTransferCancel: {
+    paths: [`${scope}/quotatransfers/{name}/cancel`],
+    versions: transferVersions,
+    actions: { POST: quotaWrite },
+  },
+  incomingQuotaTransfers: read(
+    [
+      `${scope}/incomingquotatransfers/{name?}`,
+      'subscriptions/{subscriptionId}/providers/microsoft.quota/incomingquotatransfers/{name?}',
+    ],
+    transferVersions,
+    `${quota}/quotas`,
+  ),
+  incomingQuotaTransferApprove: {
+    paths: [`${scope}/incomingquotatransfers/{name}/approve`],
+    versions: transferVersions,
+    actions: { POST: quotaWrite },
+  },
+  incomingQuotaTransferReject: {
+    paths: [`${scope}/incomingquotatransfers/{name}/reject`],
+    versions: transferVersions,
+    actions: { POST: quotaWrite },
+  },
   groupQuotas: read([`${groups}/{group?}`], groupVersions, groupQuotas),
   groupQuotaSubscriptions: read(
     [`${group}/subscriptions/{subscriptionId?}`],
@@ -69,10 +99,15 @@ export const quotaOperations = {
   groupQuotaLimits: {
     paths: [`${groupCompute}/groupquotalimits/{region}`],
     versions: groupVersions,
-    actions: { GET: `${groupLimits}/read` },
+    actions: { GET: `${groupLimits}/read`, PATCH: `${groupLimits}/write` },
   },
   groupQuotaRequests: read(
     [`${groupCompute}/groupquotarequests`, `${group}/groupquotarequests/{name}`],
+    groupVersions,
+    `${groupQuotas}/groupQuotaRequests`,
+  ),
+  groupQuotaOperationStatus: read(
+    [`${group}/groupquotaoperationsstatus/{name}`],
     groupVersions,
     `${groupQuotas}/groupQuotaRequests`,
   ),
@@ -80,10 +115,15 @@ export const quotaOperations = {
   quotaAllocations: {
     paths: [`${memberCompute}/quotaallocations/{region}`],
     versions: groupVersions,
-    actions: { GET: `${allocations}/read` },
+    actions: { GET: `${allocations}/read`, PATCH: `${allocations}/write` },
   },
   quotaAllocationRequests: read(
     [`${memberCompute}/quotaallocationrequests/{name?}`],
+    groupVersions,
+    `${groupQuotas}/quotaAllocationRequests`,
+  ),
+  quotaAllocationOperationStatus: read(
+    [`${member}/quotaallocationoperationsstatus/{name}`],
     groupVersions,
     `${groupQuotas}/quotaAllocationRequests`,
   ),

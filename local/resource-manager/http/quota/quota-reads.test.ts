@@ -70,6 +70,21 @@ describe('quotas of a subscription', () => {
     const filter = 'provisioningState eq Failed and requestSubmitTime ge 2026-01-01T00:00:00Z'
     const failed = await all(sdk.quotaRequestStatus.list(compute(0), { filter, top: 2 }))
     expect(failed.every(one => one.properties?.provisioningState === 'Failed')).toBe(true)
+    const granted = requests.find(one => one.properties?.provisioningState === 'Succeeded')!
+    const [{ limit, name }] = granted.properties!.value! as unknown as [
+      { limit: { value: number }; name: { value: string } },
+    ]
+    const region = manager.regions.find(one => granted.id!.includes(`/${one}/`))!
+    const limitAfter = async (days: number) => {
+      const time = new Date(granted.properties!.requestSubmitTime!.getTime() + days * 86_400_000).toISOString()
+      const path = `${manager.url}/${compute(0, region)}/usages?api-version=2024-07-01`
+      const { value } = (await (await fetch(path, { headers: { 'x-simulated-time': time } })).json()) as {
+        value: { name: { value: string }; limit: number }[]
+      }
+      return value.find(row => row.name.value.toUpperCase() === name.value)?.limit
+    }
+    expect(await limitAfter(0)).toBeLessThan(limit.value)
+    expect(await limitAfter(7)).toBeGreaterThanOrEqual(limit.value)
     const single = await sdk.quotaRequestStatus.get(requests[0]!.name!, compute(0, manager.regions[0]!))
     expect(single.name).toBe(requests[0]!.name)
   })

@@ -1,5 +1,6 @@
 import type { QuotaRequest } from '#local/resource-manager/estate/quota/past-requests.js'
 import type { Usage } from '#local/resource-manager/estate/quota/quota-usages.js'
+import type { QuotaWrite } from '#local/resource-manager/estate/quota-writes/quota-state.js'
 import { share } from '#local/resource-manager/hash.js'
 
 const familyName = /Family$/i
@@ -36,6 +37,18 @@ export function quotaUsageRecord(usage: Usage, base: string): object {
 const messages = { InProgress: 'Request is in progress.', Succeeded: 'Request completed.', Failed: 'Request failed.' }
 
 const toSecond = (time: Date) => `${time.toISOString().slice(0, 19)}Z`
+
+/** The answer to a request that was accepted. @param scope the path up to Microsoft.Quota */
+export function acceptedRecord({ id, family, limit }: QuotaWrite, scope: string): object {
+  const properties = {
+    limit: toLimit(limit),
+    name: { value: family.toUpperCase() },
+    properties: {},
+    provisioningState: 'InProgress',
+    isQuotaApplicable: true,
+  }
+  return { properties, id: `${scope}/quotaRequests/${id}`, type: 'Microsoft.Quota/Quotas', name: id }
+}
 
 /** How far a request is, as its poller reads it. */
 export function statusRecord({ id, submitted, state, error }: QuotaRequest, base: string): object {

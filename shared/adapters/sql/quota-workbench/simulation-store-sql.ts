@@ -6,6 +6,7 @@ import { table } from '#shared/adapters/sql/sql-pieces.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import type { SeriesKey, SimulatedSeries, UnitKey } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { SimulationStore } from '#shared/quota-workbench/simulation/simulation-store.js'
+import type { QuotaCandidateTable } from './candidates/candidate-tables.js'
 
 const unitJson: JsonColumns<UnitKey> = { subscriptionId: 'name', region: 'name' }
 const keyJson: JsonColumns<SeriesKey> = { ...unitJson, familyKey: 'name' }
@@ -29,7 +30,7 @@ export function simulationStore(database: Database): SimulationStore {
         : readSeries(database, runId, sql`${unitsOf(units)} inner join ${candidates} on ${isUnit}`),
     async totals(runId, units) {
       if (units.length === 0) return []
-      return db
+      const rows = await db
         .selectFrom(unitsOf(units))
         .innerJoin('QuotaCandidate as c', join => join.on('c.runId', '=', runId).on(isUnit))
         .leftJoin('Subscription as s', 's.subscriptionId', 'c.subscriptionId')
@@ -37,9 +38,10 @@ export function simulationStore(database: Database): SimulationStore {
         .where('c.regionalUsed', 'is not', null)
         .groupBy(['c.subscriptionId', 'c.region', 's.displayName'])
         .select(['c.subscriptionId', 'c.region', 's.displayName as subscriptionName'])
-        .select(({ fn }) => [fn.max('c.regionalLimit').as('limit'), fn.max('c.regionalUsed').as('used')])
-        .$narrowType<{ limit: number; used: number }>()
+        .select(({ fn }) => [fn.max('c.regionalLimit').as('total'), fn.max('c.regionalUsed').as('used')])
+        .$narrowType<{ total: number; used: number }>()
         .execute()
+      return rows.map(({ total: limit, ...row }) => ({ ...row, limit }))
     },
     async sizes(keys, currency) {
       if (keys.length === 0) return []
@@ -99,6 +101,8 @@ export function simulationStore(database: Database): SimulationStore {
 const toUnit = ({ subscriptionId, region }: UnitKey): UnitKey => ({ subscriptionId, region })
 const toKey = ({ familyKey, ...unit }: SeriesKey): SeriesKey => ({ ...toUnit(unit), familyKey })
 
+type SeriesRow = Omit<SimulatedSeries, 'limit' | 'used'> & Pick<QuotaCandidateTable, 'quotaLimit' | 'quotaUsed'>
+
 /** Captured series (alias c) with the name of their subscription. */
 async function readSeries(
   { db }: Database,
@@ -106,10 +110,10 @@ async function readSeries(
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown> = sql``,
 ): Promise<SimulatedSeries[]> {
-  const { rows } = await sql<SimulatedSeries>`select c.subscriptionId, s.displayName as ${sql.ref('subscriptionName')},
-    c.region, c.family, c.familyKey, c.groupId, c.quotaLimit as ${sql.ref('limit')}, c.quotaUsed as ${sql.ref('used')},
+  const { rows } = await sql<SeriesRow>`select c.subscriptionId, s.displayName as ${sql.ref('subscriptionName')},
+    c.region, c.family, c.familyKey, c.groupId, c.quotaLimit, c.quotaUsed,
     c.buffer, c.need, c.regionalLimit, c.regionalUsed
     from ${from} left join ${table('Subscription')} as s on s.subscriptionId = c.subscriptionId
     where c.runId = ${runId} ${where}`.execute(db)
-  return rows
+  return rows.map(({ quotaLimit: limit, quotaUsed: used, ...row }) => ({ ...row, limit, used }))
 }

@@ -14,17 +14,18 @@ export async function planInput(database: Database, runId: string): Promise<Plan
     .select('groupState')
     .executeTakeFirstOrThrow()
   const { members, pools, enrollments } = JSON.parse(groupState) as GroupState
-  const totals = await db
+  const units = await db
     .selectFrom('QuotaCandidate')
     .where('runId', '=', runId)
     .groupBy(['subscriptionId', 'region'])
     .select(({ fn }) => [
       'subscriptionId',
       'region',
-      fn.max<number | null>('regionalLimit').as('limit'),
+      fn.max<number | null>('regionalLimit').as('total'),
       fn.max<number | null>('regionalUsed').as('used'),
     ])
     .execute()
+  const totals = units.map(({ total: limit, ...unit }) => ({ ...unit, limit }))
   return { series: () => series(database, runId), totals, pools, members, enrollments }
 }
 
@@ -40,10 +41,14 @@ async function* series({ db, dialect }: Database, runId: string): AsyncGenerator
       .orderBy('c.subscriptionId')
       .orderBy('c.region')
       .orderBy('c.familyKey')
-      .select(['c.subscriptionId', 'c.region', 'c.family', 'c.familyKey', 'c.quotaLimit as limit'])
+      .select(['c.subscriptionId', 'c.region', 'c.family', 'c.familyKey', 'c.quotaLimit'])
       .select(['c.quotaUsed as used', 'c.buffer', 'c.need', 'c.movable', 'c.isRestricted'])
     const rows = await dialect.window(ordered, { offset: 0, limit: sliceRows }).execute()
-    const slice = rows.map(({ isRestricted, ...row }) => ({ ...row, isRestricted: isRestricted === 1 }))
+    const slice = rows.map(({ quotaLimit: limit, isRestricted, ...row }) => ({
+      ...row,
+      limit,
+      isRestricted: isRestricted === 1,
+    }))
     if (slice.length > 0) yield slice
     last = slice.length === sliceRows ? slice.at(-1) : undefined
   } while (last)

@@ -1,4 +1,5 @@
 import { type GroupQuotaRow, listedGroupColumns } from '#shared/contract/quota/group-columns.js'
+import { groupFilterQuery } from '#shared/contract/quota/group-filter.js'
 import { quotaGroups, quotaGroupsExport } from '#shared/contract/quota/groups.js'
 import { callPath } from '../../../api/call.js'
 import { viewHref } from '../../../page/address.js'
@@ -8,6 +9,7 @@ import { usePagedRows } from '../../../page/list/use-paged-rows.js'
 import { plural } from '../../../ui/format.js'
 import type { QuotaFilter } from '../quota-filter-def.js'
 import { type SeriesKey, seriesText } from '../row-key.js'
+import { ShareReport } from '../share/share-report.js'
 import { groupGridColumns, optionalGroupColumns } from './group-grid-columns.js'
 import { groupRows } from './group-rows.js'
 import { GroupsNav } from './groups-nav.js'
@@ -33,4 +35,7 @@ export const GroupQuotas = listComponent<QuotaFilter, SeriesKey, GroupQuotaRow>(
   count: total => plural(total, 'quota'),
   failure: 'The quota groups could not be read',
   form: view => <GroupsNav view={view} />,
+  tools: ({ filter, sort }) => (
+    <ShareReport filter={{ ...groupFilterQuery(filter), sort: `${sort.column}:${sort.direction}` }} />
+  ),
 })

@@ -7,7 +7,8 @@ import { GroupSummaryStrip } from './group-summary.js'
 
 /** How the quotas of groups are read and shown. */
 export const groupRows: RowsDef = {
-  defaultSort: 'groupName:asc',
+  // Families in use come first.
+  defaultSort: 'quotaUsed:desc',
   read: (query, signal) => call(quotaGroups, query, signal),
   source: 'quotagroups',
   dataKey: 'quota',

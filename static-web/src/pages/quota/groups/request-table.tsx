@@ -1,19 +1,32 @@
+import { useState } from 'react'
 import type { GroupRequest, QuotaGroup } from '#shared/contract/quota/group-state.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, NumberCell, TimeCell } from '../../../grid/cells.js'
 import { CutText } from '../../../ui/cut-text/cut-text.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 
-/** Requests of a group, newest first: those under way and those that have ended. */
+const firstShown = 8
+
+/** Requests of a group: those under way, then those that have ended, the newest first. */
 export function RequestTable({ group }: { group: QuotaGroup }) {
-  if (group.requests.length === 0) return <p className="of">No request is known.</p>
+  const [isWhole, setWhole] = useState(false)
+  const { requests } = group
+  if (requests.length === 0) return <p className="of">No request is known.</p>
+  const sorted = [...requests.filter(isUnderWay), ...requests.filter(request => !isUnderWay(request))]
   return (
-    <DataTable
-      caption={`Requests of ${group.name}`}
-      columns={columns(group)}
-      rows={group.requests}
-      rowKey={({ requestId }) => requestId}
-    />
+    <>
+      <DataTable
+        caption={`Requests of ${group.name}`}
+        columns={columns(group)}
+        rows={isWhole ? sorted : sorted.slice(0, firstShown)}
+        rowKey={({ requestId }) => requestId}
+      />
+      {!isWhole && requests.length > firstShown && (
+        <button type="button" className="button small more-requests" onClick={() => setWhole(true)}>
+          All {requests.length} requests<span className="visually-hidden"> of {group.name}</span>
+        </button>
+      )}
+    </>
   )
 }
 

@@ -44,6 +44,12 @@ function OwnReportItem({ report }: { report: OwnReport }) {
         <strong>{title}</strong>
         <span className="of">
           {plural(rows, 'row')} · {filter} · made <time dateTime={createdAt}>{formatUtc(createdAt)}</time>
+          {state === 'open' && (
+            <>
+              {' · expires '}
+              <time dateTime={expiresAt}>{formatDistance(expiresAt, now)}</time>
+            </>
+          )}
         </span>
         {revoke.error && (
           <span role="alert" className="problem">
@@ -54,20 +60,15 @@ function OwnReportItem({ report }: { report: OwnReport }) {
       {state === 'revoked' ? (
         <span className="of">Revoked</span>
       ) : (
-        <>
-          <span className="of">
-            expires <time dateTime={expiresAt}>{formatDistance(expiresAt, now)}</time>
-          </span>
-          <button
-            type="button"
-            className="button small"
-            disabled={revoke.isPending}
-            aria-label={`Revoke the link to ${title}`}
-            onClick={() => revoke.mutate()}
-          >
-            Revoke
-          </button>
-        </>
+        <button
+          type="button"
+          className="button small"
+          disabled={revoke.isPending}
+          aria-label={`Revoke the link to ${title}`}
+          onClick={() => revoke.mutate()}
+        >
+          Revoke
+        </button>
       )}
     </li>
   )

@@ -66,7 +66,7 @@ export function ShareForm({ filter }: { filter: Readonly<Record<string, string>>
   )
 }
 
-function Made({ made: { url, rows, atRisk, expiresAt } }: { made: ReportMade }) {
+function Made({ made: { url, rows, atRisk, forecastComputedAt, expiresAt } }: { made: ReportMade }) {
   const id = useId()
   return (
     <div className="share-made" role="status">
@@ -76,7 +76,11 @@ function Made({ made: { url, rows, atRisk, expiresAt } }: { made: ReportMade }) 
         <CopyButton text={url} label="Copy link" />
       </div>
       <p className="of">
-        {plural(rows, 'row')}; {plural(atRisk, 'quota')} full or at risk. It works until {formatUtc(expiresAt)}.
+        {plural(rows, 'row')};{' '}
+        {forecastComputedAt === null
+          ? 'what is at risk is not forecast yet'
+          : `${plural(atRisk, 'quota')} full or at risk`}
+        . The link works until {formatUtc(expiresAt)}.
       </p>
     </div>
   )

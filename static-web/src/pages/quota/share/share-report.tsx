@@ -27,17 +27,19 @@ function ShareDialog({ filter, onClose }: Props & { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="dialog share" aria-labelledby="share-title" onClose={onClose}>
-      <h2 id="share-title">Share a report</h2>
-      <p className="reason">
-        Anybody with the link can read these quotas as they are now, without signing in, for at most {maxReportDays}{' '}
-        days. The report does not change when new readings arrive.
-      </p>
-      <ShareForm filter={filter} />
-      <OwnReportList />
-      <div className="actions end">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
+      <div className="form">
+        <h2 id="share-title">Share a report</h2>
+        <p className="reason">
+          Anybody with the link can read these quotas as they are now, without signing in, for at most {maxReportDays}{' '}
+          days. The report does not change when new readings arrive.
+        </p>
+        <ShareForm filter={filter} />
+        <OwnReportList />
+        <div className="actions end">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
       </div>
     </dialog>
   )

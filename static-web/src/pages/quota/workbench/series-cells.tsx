@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { RegionName } from '../../../filters/region-name.js'
 import { formatNumber } from '../../../ui/format.js'
 import type { SeriesKey } from '../row-key.js'
-import { capacityHref, isTotal, runwayHref } from './hrefs.js'
+import { capacityHref, isTotal, runwayHref } from '../series-hrefs.js'
 
 interface Named extends SeriesKey {
   readonly subscriptionName: string

@@ -56,7 +56,7 @@ export function GroupDetail({ view, row: key }: { view: QuotaView; row: SeriesKe
 /** Where the figures of the row stand in full. */
 function EvidenceLinks({ row }: { row: GroupQuotaRow }) {
   return (
-    <ul>
+    <ul className="quota-links">
       <li>
         <Link href={capacityHref(row)}>Sizes that draw on this quota, in Capacity</Link>
       </li>

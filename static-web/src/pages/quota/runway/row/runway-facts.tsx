@@ -107,6 +107,7 @@ function spanWords({ state, exhaustedEarliest, exhaustedLatest }: ForecastRow): 
 function rangeWords(range: ForecastRange | null): string {
   if (range === null) return 'not known: too little history'
   const [expected, low, high] = [range.expected, range.low, range.high].map(value => formatNumber(Math.round(value)))
+  if (low === high) return `${expected} vCPU expected`
   return `${expected} vCPU expected, from ${low} to ${high} in 90 of 100 cases`
 }
 

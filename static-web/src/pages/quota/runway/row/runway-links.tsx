@@ -14,7 +14,7 @@ export function RunwayLinks({ view, row }: { view: QuotaView; row: ForecastRow }
   const me = useMe()
   const canCapture = view.page.tabs.some(({ name, level }) => name === candidates && mayOpen(level, me))
   return (
-    <ul>
+    <ul className="quota-links">
       <li>
         <Link href={capacityHref(row)}>Sizes that draw on this quota, in Capacity</Link>
       </li>

@@ -1,0 +1,6 @@
+import { sqlSamples } from '../../../../../tests/support/sql/sql-samples.js'
+import { capturedGroups } from './captured-groups-sql.js'
+
+const scope = { subscriptionIds: ['s1'], regions: ['westus'], familyKeys: ['f'] }
+
+export const samples = sqlSamples(capturedGroups, [{ method: 'state', call: groups => groups.state(scope) }])

@@ -1,0 +1,59 @@
+-- Generated from the repository; `npm run listings` overwrites it.
+
+-- series
+select c.subscriptionId, s.displayName as "subscriptionName", c.region, c.family, c.familyKey, c.groupId, c.quotaLimit, c.quotaUsed, c.buffer, c.need, c.regionalLimit, c.regionalUsed
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey')) as "k"
+inner join "QuotaCandidate" as c on c.subscriptionId = k.subscriptionId and c.region = k.region and c.familyKey = k.familyKey
+left join "Subscription" as s on s.subscriptionId = c.subscriptionId
+where c.runId = @2 ;
+
+-- needs
+select c.subscriptionId, s.displayName as "subscriptionName", c.region, c.family, c.familyKey, c.groupId, c.quotaLimit, c.quotaUsed, c.buffer, c.need, c.regionalLimit, c.regionalUsed
+from "QuotaCandidate" as c
+left join "Subscription" as s on s.subscriptionId = c.subscriptionId
+where c.runId = @1 and c.need > 0;
+
+-- unitSeries
+select c.subscriptionId, s.displayName as "subscriptionName", c.region, c.family, c.familyKey, c.groupId, c.quotaLimit, c.quotaUsed, c.buffer, c.need, c.regionalLimit, c.regionalUsed
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as "k"
+inner join "QuotaCandidate" as c on c.subscriptionId = k.subscriptionId and c.region = k.region
+left join "Subscription" as s on s.subscriptionId = c.subscriptionId
+where c.runId = @2 ;
+
+-- totals
+select "c"."subscriptionId", "c"."region", "s"."displayName" as "subscriptionName", max("c"."regionalLimit") as "total", max("c"."regionalUsed") as "used"
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as "k"
+inner join "QuotaCandidate" as "c" on "c"."runId" = @2 and c.subscriptionId = k.subscriptionId and c.region = k.region
+left join "Subscription" as "s" on "s"."subscriptionId" = "c"."subscriptionId"
+where "c"."regionalLimit" is not null and "c"."regionalUsed" is not null
+group by "c"."subscriptionId", "c"."region", "s"."displayName";
+
+-- sizes
+select "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."vmSku", "c"."vCpus", "c"."zones", "c"."restrictedZones", "c"."restriction", "p"."linuxHour" as "pricePerHour"
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey')) as "k"
+inner join (select *
+  from "CapacityLatest" with (noexpand)) as "c" on c.subscriptionId = k.subscriptionId and c.region = k.region and c.familyKey = k.familyKey
+left join "Price" as "p" on "p"."region" = "c"."region" and "p"."vmSku" = "c"."vmSku" and "p"."currency" = @2
+where "c"."resourceType" = @3;
+
+-- drift
+select count(*) as "changedRows"
+from "QuotaCandidate" as "c"
+left join "QuotaUsage" as "q" on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."familyKey"
+where "c"."runId" = @1 and (q.quotaKey is null or q.used <> c.quotaUsed or q.quotaLimit <> c.quotaLimit);
+select max("u"."snapshotTime") as "newest"
+from "CapacityUnit" as "u"
+where exists (select 1
+  from "QuotaCandidate" as c
+  where c.runId = @1 and c.subscriptionId = u.subscriptionId and c.region = u.region);
+
+-- save
+select "createdAt"
+from "QuotaSimulation"
+where "simulationHash" = @1;
+insert into "QuotaSimulation" ("simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes")
+values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6);
