@@ -21,6 +21,7 @@ export default defineConfig({
             'static-web/src/**/*.test.ts',
             'tests/house/**/*.test.ts',
             'tools/**/*.test.ts',
+            'benchmarks/**/*.test.ts',
           ],
           maxWorkers: 2,
           // A busy machine is not a failure.

@@ -49,6 +49,9 @@ beforeAll(async () => {
   const bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
   const cookie = await signedInCookie()
   pathParameters.token = await shareSample(edge.context())
+  const capture = { buffer: { vCpus: 5, percent: 10 }, horizonDays: 30 } as const
+  const { runId } = await edge.context().captureRun({ ...capture, regionPreset: undefined }, { oid: 'o1', name: 'Ada' })
+  neededQueries.candidateRunComparison = `from=${runId}&to=${runId}`
   ask = (path, headers = {}) => {
     const place = path.split('?')[0]
     const binding = bindings.find(({ route }) => route?.method === 'GET' && filled(route.path) === place)
@@ -68,13 +71,14 @@ const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3', token: '' }
 const filled = (path: string) =>
   Object.entries(pathParameters).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
 
-const neededQueries: Readonly<Record<string, string>> = {
+const neededQueries: Record<string, string> = {
   capacityChanges: 'from=2026-03-01T00:00:00Z',
   modelChanges: 'from=2026-03-01T00:00:00Z',
   capacityAnswer: 'sku=Standard_D2s_v3',
   changeEvents: 'from=2026-03-01T00:00:00Z',
   regionComparison: 'region=eastus,westeurope',
   failover: 'from=eastus&to=westus',
+  quotaForecastSeries: 'subscriptionId=aaaa-1&region=eastus&family=cores',
 }
 
 /** A path with what its route cannot do without. */

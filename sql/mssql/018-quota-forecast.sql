@@ -13,7 +13,7 @@ CREATE TABLE dbo.ForecastUnit (
 );
 GO
 
--- Dates are ISO texts. detail: JSON of what no filter and no order needs.
+-- Other dates are ISO texts. detail: JSON of what no filter and no order needs.
 CREATE TABLE dbo.QuotaForecast (
   subscriptionId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   region nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
@@ -27,10 +27,10 @@ CREATE TABLE dbo.QuotaForecast (
   share float NULL,
   perWeek float NULL,
   exhaustedInDays int NULL,
-  exhaustedAt nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
+  exhaustedAt datetime2(3) NULL,
   exhaustedEarliest nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
   exhaustedLatest nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
-  regionalExhaustedAt nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
+  regionalExhaustedAt datetime2(3) NULL,
   requestBy nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
   leadTimeDays float NOT NULL,
   leadTimeSource nvarchar(20) COLLATE Latin1_General_100_BIN2 NOT NULL,

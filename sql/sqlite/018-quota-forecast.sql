@@ -12,7 +12,7 @@ CREATE TABLE ForecastUnit (
   PRIMARY KEY (subscriptionId, region)
 ) WITHOUT ROWID;
 
--- Dates are ISO texts. detail: JSON of what no filter and no order needs.
+-- Other dates are ISO texts. detail: JSON of what no filter and no order needs.
 CREATE TABLE QuotaForecast (
   subscriptionId TEXT NOT NULL,
   region TEXT NOT NULL,

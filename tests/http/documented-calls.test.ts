@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startModelCatalogIngestion } from '#shared/contract/admin/admin-ingestion.js'
-import { quotaGroups } from '#shared/contract/quota/groups.js'
+import { startModelCatalogIngestion, startQuotaGroupIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { shareableReport } from '#shared/contract/quota/reports.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { startServices } from '../support/product/start-services.js'
-import { until } from '../support/until.js'
 import { type Person, signedIn } from './signed-in.js'
 
 /** Runs each `curl` of the documents, exactly as written, against an estate with the names in it. */
@@ -49,17 +47,17 @@ beforeAll(async () => {
   variables.SINCE = (await estate.settled()).finishedAt ?? ''
   variables.INGEST_API_KEY = estate.ingestKey
   const admin = await signedIn(estate, 'admin')
+  variables.SESSION = admin.cookie
   const { jobId } = await admin.ask(startModelCatalogIngestion, {})
+  const groups = await admin.ask(startQuotaGroupIngestion, {})
   const { jobs } = await startServices(estate)
-  for (const id of [jobId, ...jobs.map(job => job.jobId)]) await estate.finished(id)
+  for (const id of [jobId, groups.jobId, ...jobs.map(job => job.jobId)]) await estate.finished(id)
   variables.REPORT_TOKEN = await sharedToken(admin)
 })
 afterAll(() => estate?.stop())
 
-/** The token of a report on some quotas of groups, once they have been read. */
+/** The token of a report on some quotas of groups. */
 async function sharedToken(person: Person): Promise<string> {
-  const path = `${quotaGroups.path}?pageSize=1` as const
-  await until('quota groups', async () => (await person.ask({ ...quotaGroups, path })).rows[0])
   const family = `${shareableReport.path}?family=standardDSv3Family` as const
   const { url } = await person.ask({ ...shareableReport, path: family })
   return url.slice(url.lastIndexOf('/') + 1)

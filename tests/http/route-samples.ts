@@ -13,6 +13,8 @@ export interface Sample {
 }
 
 const unit = (runId: string) => ({ runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' })
+/** The id of no captured run. */
+const noRun = '00000000-0000-4000-8000-000000000000'
 const pastDay = { presentTime: '2026-08-01T00:00:00Z', days: 1 }
 
 /** Samples by the id of their route. Changes of settings name version 0, so each but the first comes too late. */
@@ -26,6 +28,15 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   revokeReport: { params: { id: '00000000-0000-4000-8000-000000000000' }, otherwise: 404 },
   sharedReport: { params: { token: 'of-nobody' }, otherwise: 404 },
   sharedReportExport: { params: { token: 'of-nobody' }, otherwise: 404 },
+  captureCandidates: { body: { regions: ['eastus'] }, otherwise: 201 },
+  quotaCandidates: { query: { runId: noRun }, otherwise: 404 },
+  quotaCandidatesExport: { query: { runId: noRun }, otherwise: 404 },
+  candidateRunComparison: { query: { from: noRun, to: noRun }, otherwise: 404 },
+  deleteCandidateRun: { params: { runId: noRun }, otherwise: 404 },
+  simulateQuota: {
+    body: { runId: noRun, changes: [{ subscriptionId: 's1', region: 'eastus', family: 'cores', limit: 10 }] },
+    otherwise: 404,
+  },
   quotaPlan: { otherwise: 404 },
   startIngestion: { body: { regions: ['eastus'] } },
   startModelCatalogIngestion: { body: { regions: ['eastus'] } },
@@ -69,6 +80,10 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
       model: 'gpt-4o',
       version: '2024-11-20',
     },
+  },
+  quotaForecastSeries: {
+    query: { subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus', family: 'cores' },
+    otherwise: 404,
   },
   serviceRefresh: { body: {} },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },

@@ -2,11 +2,12 @@ import type { DatabaseParts } from '#functions/composition/database.js'
 import type { Base, Parts } from '#functions/composition/parts.js'
 import { candidateStore } from '#shared/adapters/sql/quota-workbench/candidates/candidate-store-sql.js'
 import { capturedGroups } from '#shared/adapters/sql/quota-workbench/candidates/captured-groups-sql.js'
+import { forecastReads } from '#shared/adapters/sql/quota-workbench/forecast/forecast-reads.js'
 import type { CaptureRequest } from '#shared/contract/quota/candidates.js'
 import { candidateQueries } from '#shared/quota-workbench/candidates/candidate-queries.js'
 import type { CandidateStore } from '#shared/quota-workbench/candidates/candidate-store.js'
 import { captureRun } from '#shared/quota-workbench/candidates/capture.js'
-import { noForecasts } from '#shared/quota-workbench/candidates/captured-sources.js'
+import { expectedUses } from '#shared/quota-workbench/forecast/expected-uses.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 
 interface Needs extends Base, DatabaseParts {
@@ -22,7 +23,7 @@ export const candidateParts = (app: Needs) => ({
       {
         store: app.candidateStore,
         names: app.filterNames,
-        forecasts: noForecasts,
+        forecasts: expectedUses(forecastReads(app.database)),
         groups: capturedGroups(app.database),
         clock: app.clock,
         newId: app.newId,

@@ -54,6 +54,11 @@ export const CandidateRun = z
   .meta({ id: 'CandidateRun', description: 'A captured state of quota.' })
 export type CandidateRun = z.infer<typeof CandidateRun>
 
+export const CandidateRuns = z
+  .object({ rows: z.array(CandidateRun), pagination: Pagination })
+  .meta({ id: 'CandidateRuns' })
+export type CandidateRuns = z.infer<typeof CandidateRuns>
+
 export const candidateRuns = route({
   id: 'candidateRuns',
   method: 'GET',
@@ -62,7 +67,7 @@ export const candidateRuns = route({
   area,
   summary: 'Captured states of quota, newest first',
   query: z.object({ pageNumber, pageSize }),
-  response: z.object({ rows: z.array(CandidateRun), pagination: Pagination }).meta({ id: 'CandidateRuns' }),
+  response: CandidateRuns,
 })
 
 export const comparedStates = ['added', 'removed', 'changed'] as const
@@ -84,6 +89,17 @@ export const CandidateDifference = z
   .meta({ id: 'CandidateDifference' })
 export type CandidateDifference = z.infer<typeof CandidateDifference>
 
+export const CandidateRunComparison = z
+  .object({
+    from: CandidateRun,
+    to: CandidateRun,
+    rows: z.array(CandidateDifference),
+    pagination: Pagination,
+    summary: z.object({ added: z.int(), removed: z.int(), changed: z.int() }).meta({ id: 'CandidateDifferences' }),
+  })
+  .meta({ id: 'CandidateRunComparison' })
+export type CandidateRunComparison = z.infer<typeof CandidateRunComparison>
+
 export const candidateRunComparison = route({
   id: 'candidateRunComparison',
   method: 'GET',
@@ -93,15 +109,7 @@ export const candidateRunComparison = route({
   answers: [404],
   summary: 'Rows that differ between two captured runs',
   query: z.object({ from: runId, to: runId, pageNumber, pageSize }),
-  response: z
-    .object({
-      from: CandidateRun,
-      to: CandidateRun,
-      rows: z.array(CandidateDifference),
-      pagination: Pagination,
-      summary: z.object({ added: z.int(), removed: z.int(), changed: z.int() }).meta({ id: 'CandidateDifferences' }),
-    })
-    .meta({ id: 'CandidateRunComparison' }),
+  response: CandidateRunComparison,
 })
 
 export const deleteCandidateRun = route({

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { paginate, type Sort } from '#shared/contract/common/paging.js'
 import type { QuotaCandidate, SortableCandidateColumn } from '#shared/contract/quota/candidate-columns.js'
 import type {
   CandidateDifference,
   CandidateRun,
-  candidateRunComparison,
-  candidateRuns,
+  CandidateRunComparison,
+  CandidateRuns as ListedRuns,
 } from '#shared/contract/quota/candidate-runs.js'
 import type { CandidateFilter, CandidatePage } from '#shared/contract/quota/candidates.js'
 import { AppError } from '#shared/kernel/app-error.js'
@@ -16,18 +15,16 @@ import type { CandidateStore, StoredCandidate, StoredDifference, StoredRun } fro
 import { whyCandidate } from './why.js'
 
 type Request = CandidateFilter & { readonly sort: Sort<SortableCandidateColumn> }
-type Runs = z.infer<(typeof candidateRuns)['response']>
-type Comparison = z.infer<(typeof candidateRunComparison)['response']>
 
 /** What the API reads of captured runs. A run that does not exist is refused as `notFound`. */
 export interface CandidateRuns extends Pick<CandidateStore, 'planInput'> {
   /** Without an id, the newest. */
   find(runId: string | undefined): Promise<CandidateRun>
-  list(paged: Paged): Promise<Runs>
+  list(paged: Paged): Promise<ListedRuns>
   page(request: Request & Paged): Promise<CandidatePage>
   /** The rows of a file. */
   file(request: Request): Promise<FileRows<QuotaCandidate>>
-  compare(request: { readonly from: string; readonly to: string } & Paged): Promise<Comparison>
+  compare(request: { readonly from: string; readonly to: string } & Paged): Promise<CandidateRunComparison>
   remove(runId: string): Promise<{ runId: string; rows: number }>
 }
 

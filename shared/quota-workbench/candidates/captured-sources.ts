@@ -34,5 +34,3 @@ export interface GroupState {
 export interface QuotaGroups {
   state(scope: CaptureScope): Promise<GroupState>
 }
-
-export const noForecasts: UseForecasts = { expectedUses: async () => [] }

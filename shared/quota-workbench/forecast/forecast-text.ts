@@ -19,6 +19,7 @@ export type ForecastFacts = Pick<
   | 'historyDays'
   | 'levelShifts'
   | 'growthRestriction'
+  | 'snapshotTime'
 >
 
 /** A forecast in sentences: what is expected, why, and what to do. */
@@ -61,19 +62,25 @@ function jump({ levelShifts }: ForecastFacts): string | undefined {
 }
 
 /** A family stops with the regional total too, whatever its own quota has free. */
-function regional({ family, regionalExhaustedAt, exhaustedAt }: ForecastFacts): string | undefined {
+function regional(facts: ForecastFacts): string | undefined {
+  const { family, regionalExhaustedAt, exhaustedAt } = facts
   if (family === regionalQuota || regionalExhaustedAt === null) return undefined
   if (exhaustedAt !== null && exhaustedAt <= regionalExhaustedAt) return undefined
+  if (hasCome(regionalExhaustedAt, facts)) return 'The regional total (cores) is full, and stops this family too.'
   return `The regional total (cores) is expected to be exhausted on ${regionalExhaustedAt}, and stops this family too.`
 }
 
-function advice({ requestBy, growthRestriction, state, leadTimeDays, leadTimeSource }: ForecastFacts) {
+function advice(facts: ForecastFacts): string | undefined {
+  const { requestBy, growthRestriction, state, leadTimeDays, leadTimeSource } = facts
   if (state !== 'full' && state !== 'atRisk') return undefined
   if (growthRestriction)
     return `Azure approves no more quota for the ${growthRestriction.series} series: move to ${growthRestriction.successors.join(', ')}.`
   if (requestBy === null) return undefined
   const lead = `approval takes ${leadTimeDays} days (${leadTimeSource === 'measured' ? 'measured' : 'assumed'})`
-  return `Request more by ${requestBy}: ${lead}.`
+  return `Request more ${hasCome(requestBy, facts) ? 'now' : `by ${requestBy}`}: ${lead}.`
 }
+
+/** Whether a date is that of the last reading, or earlier. */
+const hasCome = (date: string, { snapshotTime }: ForecastFacts): boolean => date <= snapshotTime
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US')

@@ -17,19 +17,19 @@ const sideDays = 6
 const minNoises = 3.3
 /** A single last day needs more: it may be an error, or go back. */
 const loneNoises = 8
-/** How many times it exceeds the largest of the usual moves of a day, so that a staircase is a trend. */
+/** How many times it exceeds the largest of the ordinary moves of a day, so that a staircase is a trend. */
 const minMoves = 1.5
 /** A jump is at least this part of the level. */
 const minShare = 0.1
 /** The part of a jump that comes within three days. The rest of it would be a trend. */
 const minSudden = 0.7
 const joinedDays = 3
-/** Changes of a day that count neither as noise nor as usual moves, because they may be the jumps. */
+/** Changes of a day that count neither as noise nor as ordinary moves, because they may be the jumps. */
 const oddDays = 0.1
 
 /**
- * Jumps to a new level that lasts, oldest first. A raise, a move, a drop and a step are no trend, and a single odd day
- * is no jump.
+ * Jumps to a new level that lasts, oldest first. A raise, a move, a drop and a step are not a trend, and a
+ * single odd day is not a jump.
  * @param values use by day, without weekly rhythm
  */
 export function findJumps(values: readonly number[]): Jump[] {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { OwnRow } from '#shared/contract/common/columns.js'
 import { type ForecastRow, forecastColumns } from '#shared/contract/quota/forecast-columns.js'
 import { type ForecastRange, type LevelShift, maxHistoryDaysUsed } from '#shared/contract/quota/forecast-states.js'
@@ -22,8 +21,8 @@ const internal = { heading: '', kind: 'text', width: 0, only: 'answer' } as cons
 /** The columns of a stored forecast: those of the answer, its key and its detail. */
 export const storedForecastColumns = {
   ...forecastColumns,
-  familyKey: { ...internal, schema: z.string() },
-  detail: { ...internal, schema: z.string() },
+  familyKey: { ...internal, schema: forecastColumns.familyBase.schema },
+  detail: { ...internal, schema: forecastColumns.familyBase.schema },
 } as const
 
 /** A forecast as it is read. */
@@ -42,7 +41,8 @@ export function toForecastRow(
     return found ? { expected: found.expected, low: found.low, high: found.high } : null
   }
   const restriction = growthRestriction(stored.family)
-  const facts = { ...stored, levelShifts: [...levelShifts], growthRestriction: restriction }
+  const dates = { exhaustedAt: dateOnly(stored.exhaustedAt), regionalExhaustedAt: dateOnly(stored.regionalExhaustedAt) }
+  const facts = { ...stored, ...dates, levelShifts: [...levelShifts], growthRestriction: restriction }
   return {
     ...facts,
     subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
@@ -54,3 +54,5 @@ export function toForecastRow(
     ageSeconds: ageSeconds(stored.snapshotTime, now),
   }
 }
+
+const dateOnly = (time: string | null): string | null => time?.slice(0, 'yyyy-mm-dd'.length) ?? null

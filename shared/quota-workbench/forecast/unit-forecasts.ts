@@ -1,7 +1,7 @@
 import { maxHistoryDaysUsed } from '#shared/contract/quota/forecast-states.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
-import { toDate, toDay } from './calendar-days.js'
+import { toDate, toDay, toTime } from './calendar-days.js'
 import { type DailySeries, dailySeries } from './daily-series.js'
 import type { LeadTime } from './lead-time.js'
 import { forecastQuota, type QuotaForecast } from './quota-forecast.js'
@@ -20,7 +20,7 @@ export function unitForecasts(unit: UnitHistory, leadTime: LeadTime): WrittenFor
   })
   const regional = found.find(({ quota }) => quota.familyKey === regionalQuota)
   const regionalDays = regional?.forecast.exhaustion.expected ?? null
-  const regionalExhaustedAt = regionalDays === null ? null : toDate(toDay(unit.snapshotTime) + regionalDays)
+  const regionalExhaustedAt = regionalDays === null ? null : toTime(toDay(unit.snapshotTime) + regionalDays)
   return found.map(one => toForecast(one, { unit, leadTime, regionalExhaustedAt }))
 }
 
@@ -56,7 +56,7 @@ export function toForecast(
     quotaFree: Math.max(0, quotaLimit - quotaUsed),
     share: quotaLimit > 0 ? Math.round((1000 * quotaUsed) / quotaLimit) / 10 : null,
     exhaustedInDays: expected,
-    exhaustedAt: toDateIn(expected),
+    exhaustedAt: expected === null ? null : toTime(toDay(unit.snapshotTime) + expected),
     exhaustedEarliest: toDateIn(earliest),
     exhaustedLatest: toDateIn(latest),
     regionalExhaustedAt,

@@ -25,7 +25,9 @@ const series = (subscriptionId: string, some: Partial<SimulatedSeries> = {}): Si
   ...some,
 })
 const change = ({ subscriptionId, region, familyKey }: SimulatedSeries, limit: number, some = {}): LimitChange => ({
-  ...{ subscriptionId, region, familyKey },
+  subscriptionId,
+  region,
+  familyKey,
   limit,
   ...some,
 })
@@ -33,8 +35,15 @@ const run = (all: readonly SimulatedSeries[], changes: readonly LimitChange[], p
   simulateLimits({ series: all, changes, pools })
 const cores = (one: SimulatedSeries) => ({ ...one, familyKey: 'cores' })
 const size = (some: Partial<OfferedSize> = {}): OfferedSize => ({
-  ...{ subscriptionId: 'b', region: 'westus', familyKey: 'standarddsv5family', vmSku: 'Standard_D4s_v5', vCpus: 4 },
-  ...{ zones: ['1', '2', '3'], restrictedZones: [], restriction: null, pricePerHour: 0.2 },
+  subscriptionId: 'b',
+  region: 'westus',
+  familyKey: 'standarddsv5family',
+  vmSku: 'Standard_D4s_v5',
+  vCpus: 4,
+  zones: ['1', '2', '3'],
+  restrictedZones: [],
+  restriction: null,
+  pricePerHour: 0.2,
   ...some,
 })
 
@@ -74,9 +83,19 @@ describe('A raise', () => {
     const steps = {
       moves: [
         {
-          ...{ step: 1, kind: 'transfer' as const, groupId: null, subscriptionName: 'a', text: '', warning: null },
-          ...{ subscriptionId: 'a', toSubscriptionId: 'b', region: 'westus', family: 'standardDSv5Family' },
-          ...{ limitBefore: 100, limitAfter: 75, vCpus: 25 },
+          step: 1,
+          kind: 'transfer' as const,
+          groupId: null,
+          subscriptionName: 'a',
+          text: '',
+          warning: null,
+          subscriptionId: 'a',
+          toSubscriptionId: 'b',
+          region: 'westus',
+          family: 'standardDSv5Family',
+          limitBefore: 100,
+          limitAfter: 75,
+          vCpus: 25,
         },
       ],
       requests: [],
@@ -181,7 +200,8 @@ test('More quota never lowers the machines that fit, nor does it open a gap', ()
       const fits = (limit: number, regionalLimit: number) =>
         verdict({
           ...offered,
-          ...{ resourceType: 'virtualMachines', family: { used: some.used, limit } },
+          resourceType: 'virtualMachines',
+          family: { used: some.used, limit },
           regional: { used: some.regionalUsed, limit: regionalLimit },
         }).machinesThatFit ?? 0
       const regionalAfter = outcome?.regionalLimitAfter ?? 0

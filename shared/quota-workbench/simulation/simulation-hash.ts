@@ -15,14 +15,23 @@ export function simulationHash(
     changes
       .toSorted(bySeriesName)
       .map(({ subscriptionId, region, familyKey, limit, moved, transferred }) => [
-        ...[subscriptionId, region, familyKey, limit],
-        ...[moved ?? 0, transferred ?? 0],
+        subscriptionId,
+        region,
+        familyKey,
+        limit,
+        moved ?? 0,
+        transferred ?? 0,
       ]),
     before
       .toSorted(bySeriesName)
       .map(({ subscriptionId, region, familyKey, limit, used, regionalLimit, regionalUsed }) => [
-        ...[subscriptionId, region, familyKey, limit, used],
-        ...[regionalLimit, regionalUsed],
+        subscriptionId,
+        region,
+        familyKey,
+        limit,
+        used,
+        regionalLimit,
+        regionalUsed,
       ]),
   ]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')

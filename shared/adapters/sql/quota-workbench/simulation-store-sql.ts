@@ -18,20 +18,20 @@ const isKey = sql<SqlBool>`${isUnit} and c.familyKey = k.familyKey`
 /** Simulations of captured runs. */
 export function simulationStore(database: Database): SimulationStore {
   const { db, dialect } = database
-  const keysOf = (keys: readonly SeriesKey[]) => dialect.jsonRows<SeriesKey>(keys.map(toKey), keyJson).as<'k'>('k')
-  const unitsOf = (units: readonly UnitKey[]) => dialect.jsonRows<UnitKey>(units.map(toUnit), unitJson).as<'k'>('k')
+  const keyRows = (keys: readonly SeriesKey[]) => dialect.jsonRows<SeriesKey>(keys.map(toKey), keyJson).as<'k'>('k')
+  const unitRows = (units: readonly UnitKey[]) => dialect.jsonRows<UnitKey>(units.map(toUnit), unitJson).as<'k'>('k')
   return {
     series: async (runId, keys) =>
-      keys.length === 0 ? [] : readSeries(database, runId, sql`${keysOf(keys)} inner join ${candidates} on ${isKey}`),
+      keys.length === 0 ? [] : readSeries(database, runId, sql`${keyRows(keys)} inner join ${candidates} on ${isKey}`),
     needs: runId => readSeries(database, runId, candidates, sql`and c.need > 0`),
     unitSeries: async (runId, units) =>
       units.length === 0
         ? []
-        : readSeries(database, runId, sql`${unitsOf(units)} inner join ${candidates} on ${isUnit}`),
+        : readSeries(database, runId, sql`${unitRows(units)} inner join ${candidates} on ${isUnit}`),
     async totals(runId, units) {
       if (units.length === 0) return []
       const rows = await db
-        .selectFrom(unitsOf(units))
+        .selectFrom(unitRows(units))
         .innerJoin('QuotaCandidate as c', join => join.on('c.runId', '=', runId).on(isUnit))
         .leftJoin('Subscription as s', 's.subscriptionId', 'c.subscriptionId')
         .where('c.regionalLimit', 'is not', null)
@@ -46,7 +46,7 @@ export function simulationStore(database: Database): SimulationStore {
     async sizes(keys, currency) {
       if (keys.length === 0) return []
       const rows = await db
-        .selectFrom(keysOf(keys))
+        .selectFrom(keyRows(keys))
         .innerJoin(dialect.capacityLatest.as('c'), join => join.on(isKey))
         .leftJoin('Price as p', join =>
           join.onRef('p.region', '=', 'c.region').onRef('p.vmSku', '=', 'c.vmSku').on('p.currency', '=', currency),

@@ -14,10 +14,26 @@ import type { QuotaCandidateTable } from './candidate-tables.js'
 import { candidateSums } from './run-sums.js'
 
 const stored = [
-  ...(['runId', 'subscriptionId', 'region', 'familyKey', 'family', 'familyBase', 'quotaUsed', 'quotaLimit'] as const),
-  ...(['regionalUsed', 'regionalLimit', 'buffer', 'need', 'movable', 'shortfall', 'forecastUsed'] as const),
-  ...(['forecastAt', 'groupId', 'isRestricted', 'snapshotTime'] as const),
-] satisfies readonly (keyof QuotaCandidateTable)[]
+  'runId',
+  'subscriptionId',
+  'region',
+  'familyKey',
+  'family',
+  'familyBase',
+  'quotaUsed',
+  'quotaLimit',
+  'regionalUsed',
+  'regionalLimit',
+  'buffer',
+  'need',
+  'movable',
+  'shortfall',
+  'forecastUsed',
+  'forecastAt',
+  'groupId',
+  'isRestricted',
+  'snapshotTime',
+] as const satisfies readonly (keyof QuotaCandidateTable)[]
 
 type Row = QuotaCandidateTable & { readonly subscriptionName: string | null }
 

@@ -8,10 +8,25 @@ import { planInput } from './plan-input-sql.js'
 import { runDifferences } from './run-differences.js'
 
 const listed = [
-  ...(['runId', 'title', 'createdAt', 'createdBy', 'createdByOid', 'scope', 'bufferVCpus', 'bufferPercent'] as const),
-  ...(['horizonDays', 'needsSource', 'candidates', 'recipients', 'donors', 'need', 'shortfall', 'movable'] as const),
-  ...(['snapshotTime', 'oldestSnapshotTime'] as const),
-] satisfies readonly (keyof QuotaCandidateRunTable)[]
+  'runId',
+  'title',
+  'createdAt',
+  'createdBy',
+  'createdByOid',
+  'scope',
+  'bufferVCpus',
+  'bufferPercent',
+  'horizonDays',
+  'needsSource',
+  'candidates',
+  'recipients',
+  'donors',
+  'need',
+  'shortfall',
+  'movable',
+  'snapshotTime',
+  'oldestSnapshotTime',
+] as const satisfies readonly (keyof QuotaCandidateRunTable)[]
 
 /** Runs that one purge removes in a transaction of its own. */
 const purgedAtOnce = 20

@@ -100,8 +100,14 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
 
     expect(await store().find('a')).toEqual({
       ...capture('a').run,
-      ...{ rows: 6, recipients: 2, donors: 1, need: 38, shortfall: 50, movable: 75 },
-      ...{ snapshotTime: hoursLater(1), oldestSnapshotTime: firstDay },
+      rows: 6,
+      recipients: 2,
+      donors: 1,
+      need: 38,
+      shortfall: 50,
+      movable: 75,
+      snapshotTime: hoursLater(1),
+      oldestSnapshotTime: firstDay,
     })
     const { series, totals, ...others2 } = await store().planInput('a')
     const found: PlanSeries[] = []

@@ -69,17 +69,21 @@ export async function copyQuotas(database: Database, db: Kysely<Tables>, run: Ne
   await db
     .insertInto('QuotaCandidate')
     .columns([
-      ...([
-        'runId',
-        'subscriptionId',
-        'region',
-        'familyKey',
-        'family',
-        'familyBase',
-        'quotaUsed',
-        'quotaLimit',
-      ] as const),
-      ...(['regionalUsed', 'regionalLimit', 'buffer', 'need', 'movable', 'shortfall', 'isRestricted'] as const),
+      'runId',
+      'subscriptionId',
+      'region',
+      'familyKey',
+      'family',
+      'familyBase',
+      'quotaUsed',
+      'quotaLimit',
+      'regionalUsed',
+      'regionalLimit',
+      'buffer',
+      'need',
+      'movable',
+      'shortfall',
+      'isRestricted',
       'snapshotTime',
     ])
     .expression(rows)

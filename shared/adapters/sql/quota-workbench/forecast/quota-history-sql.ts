@@ -29,7 +29,7 @@ export const quotaHistory = (database: Database): QuotaHistory => ({
   },
 })
 
-/** Other counts, such as those of disks, are no vCPU. */
+/** Other counts, such as those of disks, count something else than vCPU. */
 async function readQuotas({ db }: Database, { subscriptionId, region }: UnitScope) {
   const rows = await db
     .selectFrom('QuotaUsage as q')

@@ -12,7 +12,7 @@ export const sampleForecast = (familyKey: string, some: Partial<WrittenForecast>
   share: 80,
   perWeek: 7,
   exhaustedInDays: 20,
-  exhaustedAt: '2026-03-21',
+  exhaustedAt: '2026-03-21T00:00:00.000Z',
   exhaustedEarliest: '2026-03-15',
   exhaustedLatest: '2026-04-01',
   regionalExhaustedAt: null,

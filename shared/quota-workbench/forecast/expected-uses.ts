@@ -1,0 +1,43 @@
+import { regionalQuota } from '#shared/quota/quota.js'
+import type { ExpectedUse, UseForecasts } from '#shared/quota-workbench/candidates/captured-sources.js'
+import type { ForecastReads } from './forecast-queries.js'
+import type { ForecastDetail, StoredForecast } from './stored-forecast.js'
+
+const dayMs = 86_400_000
+const byRegion = { column: 'region', direction: 'asc' } as const
+const maxRows = 5_000_000
+
+/** What stored forecasts expect of the families of a capture, between the stored days in a straight line. */
+export const expectedUses = (reads: Pick<ForecastReads, 'walk'>): UseForecasts => ({
+  async expectedUses({ subscriptionIds, regions, familyKeys }, horizonDays) {
+    const filter = {
+      ...(subscriptionIds && { subscriptionIds }),
+      ...(regions && { region: regions }),
+      ...(familyKeys && { family: familyKeys }),
+    }
+    const found: ExpectedUse[] = []
+    for await (const rows of reads.walk(filter, byRegion, maxRows))
+      for (const row of rows) {
+        const forecastUsed = row.familyKey === regionalQuota ? null : expectedAfter(row, horizonDays)
+        if (forecastUsed === null) continue
+        const { subscriptionId, region, familyKey, snapshotTime } = row
+        const forecastAt = new Date(Date.parse(snapshotTime) + horizonDays * dayMs).toISOString()
+        found.push({ subscriptionId, region, familyKey, forecastUsed, forecastAt })
+      }
+    return found
+  },
+})
+
+/** Whole vCPU; null: too little history, or further ahead than a forecast reaches. */
+function expectedAfter(
+  { quotaUsed, detail }: Pick<StoredForecast, 'quotaUsed' | 'detail'>,
+  days: number,
+): number | null {
+  const known = (JSON.parse(detail) as ForecastDetail).days
+  const next = known.findIndex(({ day }) => day >= days)
+  const after = known[next]
+  if (!after) return null
+  const before = known[next - 1] ?? { day: 0, expected: quotaUsed }
+  const part = (days - before.day) / (after.day - before.day)
+  return Math.round(before.expected + part * (after.expected - before.expected))
+}
