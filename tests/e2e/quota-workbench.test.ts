@@ -70,13 +70,17 @@ describe('the quota workbench', () => {
     await page.getByRole('link', { name: 'Plan this run' }).click()
     const plan = await read<QuotaPlan>(page, `/api/quota/plan?runId=${runId}`)
     expect(plan.moves.length + plan.requests.length).toBeGreaterThan(0)
-    const [first] = [...plan.moves, ...plan.requests]
-    await page.getByText(String(first?.text)).waitFor()
-    if (plan.moves.length > 0) expect(await rows(page, 'Moves, in order').count()).toBe(plan.moves.length)
-    if (plan.requests.length > 0) expect(await rows(page, 'Increase requests').count()).toBe(plan.requests.length)
-    await page.getByLabel(/^Increase requests/).uncheck()
+    await page
+      .getByRole('heading', { name: /in order|increase request/ })
+      .first()
+      .waitFor()
+    expect(await rows(page, 'Moves, in order').count()).toBe(plan.moves.length)
+    expect(await rows(page, 'Increase requests').count()).toBe(plan.requests.length)
+    for (const { limitAfter } of [...plan.moves, ...plan.requests])
+      expect(await page.getByText(limitAfter.toLocaleString('en-US')).count()).toBeGreaterThan(0)
+    await page.getByRole('checkbox', { name: /^Increase requests/ }).uncheck()
     await soon(() => param(page, 'requests')).toBe('false')
-    await page.getByLabel(/^Increase requests/).check()
+    await page.getByRole('checkbox', { name: /^Increase requests/ }).check()
     await soon(() => param(page, 'requests')).toBe(null)
 
     await page

@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/common/own.js'
 import { tabHref } from './address.js'
 import type { PageView, ViewOptions } from './page-view.js'
 
@@ -21,6 +22,6 @@ export function lastTabHref(view: PageView, name: string): string {
   const { sharedOptions = [] } = view.page
   const shared = Object.entries(view.options).filter(([option]) => sharedOptions.includes(option))
   const last = lastOptions.get(tabKey(view, name))
-  const isSame = shared.every(([option, value]) => last?.[option] === value)
+  const isSame = shared.every(([option, value]) => last !== undefined && own(last, option) === value)
   return tabHref(view, name, isSame ? last : Object.fromEntries(shared))
 }

@@ -1,6 +1,6 @@
 import { MultiSelect } from '../../filters/multi-select.js'
 import { offeredPresets } from '../../filters/region-presets.js'
-import { useStoredLists } from '../../page/stored-lists.js'
+import { useStoredLists } from '../../page/catalogue/stored-lists.js'
 import { NumberField } from '../../ui/number-field.js'
 import { SelectField } from '../../ui/select-field.js'
 import type { FitQuestion } from './fit-question.js'

@@ -1,6 +1,6 @@
 import { MultiSelect } from '../../../filters/multi-select.js'
 import { offeredPresets } from '../../../filters/region-presets.js'
-import { useStoredLists } from '../../../page/stored-lists.js'
+import { useStoredLists } from '../../../page/catalogue/stored-lists.js'
 import { updateView } from '../../../page/use-view.js'
 import { SelectField } from '../../../ui/select-field.js'
 import type { QuotaFilter } from '../quota-filter-def.js'

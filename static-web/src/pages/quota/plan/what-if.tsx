@@ -104,7 +104,7 @@ function WhatIfAnswer({ row, simulation }: { row: SimulatedRow; simulation: Quot
         {row.text}
       </p>
       <p className="of">This limit alone, without the rest of the plan. Nothing is written to Azure.</p>
-      {deployable.length > 0 && <DeployableTable rows={deployable} currency={currency} isOfOneSeries />}
+      {deployable.length > 0 && <DeployableTable rows={deployable} currency={currency} hasOneSeries />}
     </>
   )
 }

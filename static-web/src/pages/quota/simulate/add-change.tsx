@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useStoredLists } from '../../../page/stored-lists.js'
+import { useStoredLists } from '../../../page/catalogue/stored-lists.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { type Change, readLimit } from '../workbench/change-list.js'
 

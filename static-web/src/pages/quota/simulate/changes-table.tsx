@@ -1,5 +1,5 @@
 import { Nothing } from '../../../grid/cells.js'
-import { useStoredLists } from '../../../page/stored-lists.js'
+import { useStoredLists } from '../../../page/catalogue/stored-lists.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
 import { type Change, readLimit } from '../workbench/change-list.js'

@@ -11,7 +11,7 @@ interface Props {
   rows: readonly DeployableSize[]
   currency: string
   /** Whether all sizes are of one family of a subscription in a region. */
-  isOfOneSeries?: boolean
+  hasOneSeries?: boolean
 }
 
 const rowKey = ({ subscriptionId, region, vmSku }: DeployableSize): string => `${subscriptionId}/${region}/${vmSku}`
@@ -20,8 +20,8 @@ const isUnblocked = ({ machinesBefore, machinesAfter }: DeployableSize): boolean
   machinesBefore === 0 && machinesAfter !== null && machinesAfter > 0
 
 /** The sizes of which other counts of machines fit. Each stands alone, so nothing is added up. */
-export function DeployableTable({ rows, currency, isOfOneSeries = false }: Props) {
-  const { shown, more } = useFewRows(rows, isOfOneSeries ? 8 : 25)
+export function DeployableTable({ rows, currency, hasOneSeries = false }: Props) {
+  const { shown, more } = useFewRows(rows, hasOneSeries ? 8 : 25)
   return (
     <>
       <p className="of">
@@ -30,7 +30,7 @@ export function DeployableTable({ rows, currency, isOfOneSeries = false }: Props
       </p>
       <DataTable
         caption="Sizes that fit differently"
-        columns={isOfOneSeries ? [ofSize, ...facts(currency)] : [ofSize, ...ofPlaces, ...facts(currency)]}
+        columns={hasOneSeries ? [ofSize, ...facts(currency)] : [ofSize, ...ofPlaces, ...facts(currency)]}
         rows={shown}
         rowKey={rowKey}
       />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacetValue } from '#shared/contract/common/facets.js'
 import { own } from '#shared/contract/common/own.js'
-import type { Facets } from '../filters/filter-def.js'
-import { catalogueOptions } from './page-queries.js'
-import { findPage } from './pages.js'
+import type { Facets } from '../../filters/filter-def.js'
+import { catalogueOptions } from '../page-queries.js'
+import { findPage } from '../pages.js'
 
 interface Listed {
   readonly value: string
