@@ -93,8 +93,11 @@ export function candidateReads(database: Database): Pick<CandidateStore, 'rows' 
       keys.map((one, index) => ({ ...one, place: index })),
       keyJson,
     )
-    const { rows } = await sql<Row>`select ${columns('l', [...stored, 'subscriptionName'])}
-      from ${json} as k inner join ${runRows(runId)} as l on ${equal('l', 'k', key)} order by k.place`.execute(db)
+    // Found by the primary key: a subquery for the whole run would be searched once for each key.
+    const { rows } = await sql<Row>`select ${columns('c', stored)}, s.displayName as ${sql.ref('subscriptionName')}
+      from ${json} as k
+      inner join ${table('QuotaCandidate')} as c on c.runId = ${runId} and ${equal('c', 'k', key)}
+      left join ${table('Subscription')} as s on s.subscriptionId = c.subscriptionId order by k.place`.execute(db)
     return rows.map(toCandidate)
   }
   return {
