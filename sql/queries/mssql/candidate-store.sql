@@ -77,9 +77,9 @@ order by case when "l"."forecastUsed" is null then 1 else 0 end, "l"."forecastUs
 offset @7 rows fetch next @8 rows only;
 select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "place"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey', "place" bigint '$.place')) as k
-inner join "QuotaCandidate" as c on c.runId = @2 and "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."familyKey" = "k"."familyKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey', "place" bigint '$.place')) as k cross join "QuotaCandidate" as c
 left join "Subscription" as s on s.subscriptionId = c.subscriptionId
+where c.runId = @2 and "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."familyKey" = "k"."familyKey"
 order by k.place;
 
 -- walk

@@ -86,9 +86,9 @@ limit ?
 offset ?;
 select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "place"
-  from json_each(?)) as k
-inner join "QuotaCandidate" as c on c.runId = ? and "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."familyKey" = "k"."familyKey"
+  from json_each(?)) as k cross join "QuotaCandidate" as c
 left join "Subscription" as s on s.subscriptionId = c.subscriptionId
+where c.runId = ? and "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."familyKey" = "k"."familyKey"
 order by k.place;
 
 -- walk

@@ -93,11 +93,12 @@ export function candidateReads(database: Database): Pick<CandidateStore, 'rows' 
       keys.map((one, index) => ({ ...one, place: index })),
       keyJson,
     )
-    // Found by the primary key: a subquery for the whole run would be searched once for each key.
+    // SQLite takes a cross join in the order that is written: the keys first, then the rows by their primary key.
     const { rows } = await sql<Row>`select ${columns('c', stored)}, s.displayName as ${sql.ref('subscriptionName')}
       from ${json} as k
-      inner join ${table('QuotaCandidate')} as c on c.runId = ${runId} and ${equal('c', 'k', key)}
-      left join ${table('Subscription')} as s on s.subscriptionId = c.subscriptionId order by k.place`.execute(db)
+      cross join ${table('QuotaCandidate')} as c
+      left join ${table('Subscription')} as s on s.subscriptionId = c.subscriptionId
+      where c.runId = ${runId} and ${equal('c', 'k', key)} order by k.place`.execute(db)
     return rows.map(toCandidate)
   }
   return {
