@@ -50,9 +50,13 @@ async function load(some: Record<string, string> = {}) {
     import('./services.js'),
     import('./quota/forecast.js'),
     import('./quota/groups.js'),
+    import('./quota/candidates.js'),
+    import('./quota/reports.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
   cookie = await sessionCookie()
+  const capture = { regionPreset: undefined, buffer: { vCpus: 5, percent: 10 }, horizonDays: 30 } as const
+  await edge.context().captureRun(capture, { oid: 'o1', name: 'An administrator' })
 }
 const ask = (id: string, query: string, init: object = {}) => {
   const binding = bindings.find(({ route }) => route.id === id)

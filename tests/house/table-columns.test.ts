@@ -38,7 +38,7 @@ test('The id and the tokens of a session are withheld', () => {
   expect(tableColumns.AppSessions.withheld).toEqual(expect.arrayContaining(['sessionHash', 'refreshToken']))
   const shown = Object.entries(all).flatMap(([table, columns]) => columns.shown.map(name => `${table}.${name}`))
   expect(shown.filter(name => /hash|token|secret|password/i.test(name))).toEqual([
-    'QuotaSimulation.simulationHash',
     'VmSku.contentHash',
+    'QuotaSimulation.simulationHash',
   ])
 })

@@ -41,9 +41,11 @@ describe('A simulation of raised limits', () => {
   afterAll(() => estate?.stop())
 
   it('says which sizes become deployable, and with how many machines', async () => {
-    const url = `${estate.url}/api/quota/candidates?runId=${run.runId}&pageSize=500`
-    const { rows } = CandidatePage.parse(await (await fetch(url, { headers: { cookie: admin.cookie } })).json())
-    expect([run.rows, run.recipients]).toEqual([rows.length, 0])
+    const url = `${estate.url}/api/quota/candidates?runId=${run.runId}&pageSize=500&sort=quotaLimit:desc`
+    const { rows, pagination } = CandidatePage.parse(
+      await (await fetch(url, { headers: { cookie: admin.cookie } })).json(),
+    )
+    expect([run.rows, run.recipients]).toEqual([pagination.total, 0])
     const blocked = before.filter(row => row.availability === 'Constrained')
     const isBlocked = (one: (typeof rows)[number]) =>
       blocked.some(

@@ -48,6 +48,7 @@ test('No secret, user, password, query or fragment is told', () => {
   expect(told.match(/unmistakable-\w+/g)?.sort()).toEqual([
     'unmistakable-ADMIN_GROUP_ID',
     'unmistakable-OIDC_CLIENT_ID',
+    'unmistakable-QUOTA_MANAGEMENT_GROUP_ID',
   ])
 })
 

@@ -75,13 +75,11 @@ from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "
 where (1 = 0 and "l"."subscriptionId" = @2 and "l"."familyKey" = @3 and l.movable > 0 and (charindex(lower(@4 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0 or charindex(lower(@5 collate Latin1_General_100_BIN2), lower("l"."region")) > 0 or charindex(lower(@6 collate Latin1_General_100_BIN2), lower("l"."subscriptionName")) > 0))
 order by case when "l"."forecastUsed" is null then 1 else 0 end, "l"."forecastUsed" asc, "l"."region", "l"."familyKey", "l"."subscriptionId"
 offset @7 rows fetch next @8 rows only;
-select "l"."runId", "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."family", "l"."familyBase", "l"."quotaUsed", "l"."quotaLimit", "l"."regionalUsed", "l"."regionalLimit", "l"."buffer", "l"."need", "l"."movable", "l"."shortfall", "l"."forecastUsed", "l"."forecastAt", "l"."groupId", "l"."isRestricted", "l"."snapshotTime", "l"."subscriptionName"
+select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "place"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey', "place" bigint '$.place')) as k
-inner join (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
-  from "QuotaCandidate" as c
-  left join "Subscription" as s on s.subscriptionId = c.subscriptionId
-  where c.runId = @2) as l on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."familyKey" = "k"."familyKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey', "place" bigint '$.place')) as k cross join "QuotaCandidate" as c
+left join "Subscription" as s on s.subscriptionId = c.subscriptionId
+where c.runId = @2 and "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."familyKey" = "k"."familyKey"
 order by k.place;
 
 -- walk

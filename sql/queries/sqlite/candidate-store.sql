@@ -84,13 +84,11 @@ where (1 = 0 and "l"."subscriptionId" = ? and "l"."familyKey" = ? and l.movable 
 order by case when "l"."forecastUsed" is null then 1 else 0 end, "l"."forecastUsed" asc, "l"."region", "l"."familyKey", "l"."subscriptionId"
 limit ?
 offset ?;
-select "l"."runId", "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."family", "l"."familyBase", "l"."quotaUsed", "l"."quotaLimit", "l"."regionalUsed", "l"."regionalLimit", "l"."buffer", "l"."need", "l"."movable", "l"."shortfall", "l"."forecastUsed", "l"."forecastAt", "l"."groupId", "l"."isRestricted", "l"."snapshotTime", "l"."subscriptionName"
+select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "place"
-  from json_each(?)) as k
-inner join (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
-  from "QuotaCandidate" as c
-  left join "Subscription" as s on s.subscriptionId = c.subscriptionId
-  where c.runId = ?) as l on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."familyKey" = "k"."familyKey"
+  from json_each(?)) as k cross join "QuotaCandidate" as c
+left join "Subscription" as s on s.subscriptionId = c.subscriptionId
+where c.runId = ? and "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."familyKey" = "k"."familyKey"
 order by k.place;
 
 -- walk

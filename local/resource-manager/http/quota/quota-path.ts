@@ -1,4 +1,5 @@
 import { normaliseRegion } from '#local/resource-manager/estate/region-selection.js'
+import { setOwn } from '#shared/contract/common/own.js'
 import { type QuotaOperation, quotaOperations } from './quota-operations.js'
 
 /** What a path names. Ids of subscriptions and names of regions are in lower case, other names as they were sent. */
@@ -36,7 +37,7 @@ function match(pattern: readonly string[], words: readonly string[]): Record<str
     if (name === undefined) {
       if (word.toLowerCase() !== pattern[index]) return undefined
     } else {
-      names[name] = name === 'region' ? normaliseRegion(word) : name === 'subscriptionId' ? word.toLowerCase() : word
+      setOwn(names, name, name === 'region' ? normaliseRegion(word) : name === 'subscriptionId' ? word.toLowerCase() : word)
     }
   }
   return names

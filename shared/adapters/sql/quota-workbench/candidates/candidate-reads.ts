@@ -93,8 +93,12 @@ export function candidateReads(database: Database): Pick<CandidateStore, 'rows' 
       keys.map((one, index) => ({ ...one, place: index })),
       keyJson,
     )
-    const { rows } = await sql<Row>`select ${columns('l', [...stored, 'subscriptionName'])}
-      from ${json} as k inner join ${runRows(runId)} as l on ${equal('l', 'k', key)} order by k.place`.execute(db)
+    // SQLite takes a cross join in the order that is written: the keys first, then the rows by their primary key.
+    const { rows } = await sql<Row>`select ${columns('c', stored)}, s.displayName as ${sql.ref('subscriptionName')}
+      from ${json} as k
+      cross join ${table('QuotaCandidate')} as c
+      left join ${table('Subscription')} as s on s.subscriptionId = c.subscriptionId
+      where c.runId = ${runId} and ${equal('c', 'k', key)} order by k.place`.execute(db)
     return rows.map(toCandidate)
   }
   return {
