@@ -37,7 +37,11 @@ function match(pattern: readonly string[], words: readonly string[]): Record<str
     if (name === undefined) {
       if (word.toLowerCase() !== pattern[index]) return undefined
     } else {
-      setOwn(names, name, name === 'region' ? normaliseRegion(word) : name === 'subscriptionId' ? word.toLowerCase() : word)
+      setOwn(
+        names,
+        name,
+        name === 'region' ? normaliseRegion(word) : name === 'subscriptionId' ? word.toLowerCase() : word,
+      )
     }
   }
   return names
