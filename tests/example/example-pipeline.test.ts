@@ -253,7 +253,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     expect(await status()).toMatchObject({ ...listed, active: null, last: { status: 'succeeded' } })
     const schedule = await admin.ask(ingestionSchedule, undefined, api.url)
     const kinds = schedule.pipelines.map(({ kind }) => kind).join(' ')
-    expect(kinds).toBe('capacity prices models services servicequota quotagroups weather')
+    expect(kinds).toBe('capacity prices models services servicequota quotagroups forecast weather')
     expect(schedule.pipelines.at(-1)).toMatchObject({ ...listed, enabled: true, intervalHours: 24 })
     const { rows } = await admin.ask(ingestionJobs, undefined, api.url)
     expect(rows.filter(({ kind }) => kind === 'weather')).toHaveLength(3)
