@@ -88,6 +88,12 @@ export class Estate {
     yield* this.#others.after(subscription, region)
   }
 
+  /** Whether the SKU records of a region are certainly the same on two days, for every subscription. */
+  hasSameSkus(regionName: string, day: number, otherDay: number): boolean {
+    const region = this.#regions.get(regionName)
+    return region === undefined || this.#days.areSame(region, day, otherDay)
+  }
+
   usages(subscription: Subscription, region: string, day: number): Usage[] {
     const known = this.#regions.get(region)
     return this.#usages.list(subscription, region, known && this.#days.on(known, day), day)

@@ -1,5 +1,6 @@
 import type {
   LaunchMovement,
+  Movement,
   RestrictionMovement,
   ZoneMovement,
 } from '#local/resource-manager/estate/movements/movement.js'
@@ -37,8 +38,7 @@ export class RegionDays {
     const launches: LaunchMovement[] = []
     const zones: ZoneMovement[] = []
     const restrictions = new Map<string, RestrictionMovement>()
-    for (const movement of this.#movements.until(day)) {
-      if (movement.region !== region.name) continue
+    for (const movement of this.#movedUntil(region, day)) {
       if (movement.kind === 'launch') launches.push(movement)
       else if (movement.kind === 'zone') zones.push(movement)
       else restrictions.set(movement.family, movement)
@@ -52,6 +52,18 @@ export class RegionDays {
     if (isLater && launches.length > 0)
       sizes = [...sizes, ...this.#launched(launches)].sort((a, b) => a.index - b.index)
     return { name: region.name, day, sizes, spotExceptions: region.spotExceptions, restrictions, hidden }
+  }
+
+  /** Whether a region certainly has the same offers and restrictions on two days. */
+  areSame(region: Region, day: number, otherDay: number): boolean {
+    const [one, other] = [this.#movedUntil(region, day), this.#movedUntil(region, otherDay)]
+    if (one.length !== other.length) return false
+    return one.length === 0 || day > recordedDay === otherDay > recordedDay
+  }
+
+  /** Between the recorded day and a later one, movements are only added with each day; so they are with earlier ones. */
+  #movedUntil({ name }: Region, day: number): Movement[] {
+    return this.#movements.until(day).filter(({ region }) => region === name)
   }
 
   #launched(launches: readonly LaunchMovement[]): Offer[] {

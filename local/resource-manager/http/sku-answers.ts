@@ -54,6 +54,7 @@ export class SkuAnswers {
   #changed(subscription: Subscription, region: string, day: number, sinceDay: number): Answer {
     if (this.#source.recordings?.holds('skus')) return jsonAnswer({ value: [] })
     const { estate } = this.#source
+    if (estate.hasSameSkus(region, day, sinceDay)) return jsonAnswer({ value: [] })
     const before = new Map([...estate.skus(subscription, region, sinceDay)].map(record => [toHead(record), record]))
     const records: string[] = []
     for (const record of estate.skus(subscription, region, day)) {

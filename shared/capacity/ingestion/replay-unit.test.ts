@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UnitReading } from '#shared/capacity/unit.js'
+import { scoreUnit, type UnitReading } from '#shared/capacity/unit.js'
 import { InMemoryHistory } from '#shared/ingestion/history/in-memory-history.js'
 import type { PastReadings, UnitPast } from '#shared/ingestion/history/past-readings.js'
 import { replayUnit } from '#shared/ingestion/history/replay-unit.js'
@@ -28,6 +28,8 @@ const reading: UnitReading = {
     },
   ],
 }
+
+const named = { localizedName: 'vCPUs', unit: 'Count', limit: 100 }
 
 let repository: InMemoryIngestion
 let history: InMemoryHistory<PastCapacity>
@@ -104,6 +106,25 @@ describe('The replay of a unit', () => {
     await refused({ runId: 'nobody' }).toMatchObject({ code: 'notFound' })
     await repository.finishRun('h', 'failed', null, now.toISOString())
     await refused().toThrow('The run has finished')
+  })
+
+  test('scores each day as if it stood alone, and equal days as one', async () => {
+    const restricted = reading.skus.map(sku => ({
+      ...sku,
+      restrictions: [{ type: 'Location' as const, zones: [], reason: 'QuotaId' }],
+    }))
+    const usage = (used: number) => ['cores', 'standardDSv3Family'].map(name => ({ ...named, name, used }))
+    const days: UnitReading[] = [
+      { skus: reading.skus, usages: usage(10) },
+      { skus: reading.skus, usages: usage(10) },
+      { skus: reading.skus, usages: usage(98) },
+      { skus: restricted, usages: usage(98) },
+    ]
+    const score = await capacityScorer({ regionZones: async () => 3 })(place)
+    const scored = days.map(day => score({ ...day, upstreamMs: 5, parseMs: 1 }, span.presentTime)?.scored)
+    expect(scored).toEqual(days.map(day => scoreUnit(day, 3)))
+    expect(scored[1]).toBe(scored[0])
+    expect(scored[2]?.skus[0]?.machinesThatFit).toBe(1)
   })
 
   test('says when to ask again where the Resource Manager puts it off', async () => {

@@ -112,6 +112,20 @@ describe('A movement', () => {
   const estate = createEstate(1)
   const ahead = estate.movements.until(recordedDay + 210)
 
+  test('is between all days on which a region differs', () => {
+    const moved = regions.find(({ name }) => name === ahead[0]?.region)!
+    const told = new Set<boolean>()
+    for (const region of [moved, regions[0]!])
+      for (let day = recordedDay - 30; day <= recordedDay + 30; day++) {
+        const areSame = estate.days.areSame(region, day, day - 1)
+        told.add(areSame)
+        if (areSame)
+          expect({ ...estate.days.on(region, day), day: 0 }).toEqual({ ...estate.days.on(region, day - 1), day: 0 })
+      }
+    expect(told).toEqual(new Set([true, false]))
+    expect(estate.days.areSame(moved, recordedDay - 200, recordedDay + 200)).toBe(false)
+  })
+
   test('closes a family as a whole, or its larger half, for subscriptions of one kind', () => {
     const closings = ofKind(ahead, 'restriction').filter(({ opens }) => !opens)
     const parts = closings.filter(({ fromVCpus }) => fromVCpus > 0).length

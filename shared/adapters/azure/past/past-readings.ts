@@ -68,6 +68,7 @@ export function mergedRecords<Record>(
   toKey: (record: Record) => string,
   wasListed: (record: Record) => boolean,
 ): readonly Record[] {
+  if (changed.length === 0) return others
   const byKey = new Map(changed.map(record => [toKey(record), record]))
   const known = others.map(record => {
     const key = toKey(record)

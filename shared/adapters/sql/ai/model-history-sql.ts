@@ -12,12 +12,18 @@ export const modelHistory = (database: Database): HistoryStore<CatalogRows> =>
     tables: [
       {
         table: modelTable,
-        rows: (place, { models }) => models.map(row => ({ ...place, ...row })),
+        toRows:
+          place =>
+          ({ models }) =>
+            models.map(row => ({ ...place, ...row })),
         isCounted: true,
       },
       {
         table: aiQuotaTable,
-        rows: (place, { quotas }) => quotas.map(row => ({ ...place, ...row })),
+        toRows:
+          place =>
+          ({ quotas }) =>
+            quotas.map(row => ({ ...place, ...row })),
         isCounted: true,
       },
     ],

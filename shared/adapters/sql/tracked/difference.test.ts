@@ -30,6 +30,14 @@ describe('The difference between two readings', () => {
     })
   })
 
+  test('compares what is the same object, at the same index or at another, as any other row', () => {
+    const [a, b, c] = [row('a', 1), row('b', 2), row('c', 3)]
+    expect(compare([a, b, c], [a, c, row('d', 4)])).toEqual({ added: [row('d', 4)], changed: [], gone: [b] })
+    expect(compare([a, b, c], [a, row('b', 5), c]).changed).toEqual([{ before: b, after: row('b', 5) }])
+    const all = [a, b]
+    expect(compare(all, all)).toEqual({ added: [], changed: [], gone: [] })
+  })
+
   test('sees a value come and go', () => {
     expect(compare([row('a', null)], [row('a', 0)]).changed).toHaveLength(1)
     expect(compare([row('a', 0)], [row('a', null)]).changed).toHaveLength(1)

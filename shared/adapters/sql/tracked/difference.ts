@@ -17,9 +17,12 @@ export function difference<Row extends object>(
   key: (row: Row) => string,
   columns: readonly (keyof Row)[],
 ): Difference<Row> {
-  const before = new Map(stored.map(row => [key(row), row]))
   const result: Difference<Row> = { added: [], changed: [], gone: [] }
-  for (const after of read) {
+  if (stored === read) return result
+  const before = new Map(stored.filter((row, index) => row !== read[index]).map(row => [key(row), row]))
+  for (const [index, after] of read.entries()) {
+    // The same object on both sides needs no key, which costs the most.
+    if (after === stored[index]) continue
     const known = before.get(key(after))
     before.delete(key(after))
     if (!known) result.added.push(after)

@@ -26,8 +26,11 @@ export interface PastTables<Stored extends object, State extends UnitState = Uni
 
 export interface PastTable<Stored extends object> {
   readonly table: TrackedHistory
-  /** The columns of a reading's rows that history stores. */
-  readonly rows: (place: UnitPlace, reading: Stored) => readonly object[]
+  /**
+   * The columns of a reading's rows that history stores. Made for each unit. It may return the same objects for readings
+   * that are equal, which are then compared faster.
+   */
+  readonly toRows: (place: UnitPlace) => (reading: Stored) => readonly object[]
   /** Whether its changes count as rows written. The log has the number of rows of the first table as those read. */
   readonly isCounted: boolean
   /** A callback for all changes before they are stored. */
@@ -78,13 +81,14 @@ async function readDays<Stored extends object>(
   tables: readonly PastTable<Stored>[],
   { subscriptionId, region, readings }: PastUnit<Stored>,
 ): Promise<Days> {
+  const toRows = tables.map(table => table.toRows({ subscriptionId, region }))
   const days: ReadDay[] = []
   const found: Found[] = []
   let newest: ByTable<Row> | undefined
   let later: { stamp: ChangeStamp; rows: ByTable<Row> } | undefined
   for await (const reading of readings) {
     const { runId, snapshotTime, times } = reading
-    const rows = tables.map(table => table.rows({ subscriptionId, region }, reading) as readonly Row[])
+    const rows = toRows.map(rowsAt => rowsAt(reading) as readonly Row[])
     if (later) found.push(between(tables, rows, later.rows, later.stamp))
     newest ??= rows
     later = { rows, stamp: { changedAt: snapshotTime, runId } }
@@ -127,7 +131,7 @@ function writePast<Stored extends object, State extends UnitState>(
 }
 
 type AnyTables = Pick<PastTables<never>, 'units'> & {
-  readonly tables: readonly Omit<PastTable<never>, 'rows'>[]
+  readonly tables: readonly Omit<PastTable<never>, 'toRows'>[]
 }
 type AnyUnit = Omit<PastUnit<never>, 'readings'>
 

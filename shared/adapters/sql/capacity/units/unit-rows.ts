@@ -1,7 +1,9 @@
 import type { CapacityRowColumns } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { QuotaRow } from '#shared/adapters/sql/quota/quota-table.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
+import type { ScoredSku } from '#shared/capacity/unit.js'
 import { familyKey } from '#shared/contract/common/names.js'
+import type { UnitPlace } from '#shared/ingestion/history/past-readings.js'
 
 /** A unit as rows of its tables. Computed before the transaction begins. */
 export interface UnitRows {
@@ -16,7 +18,12 @@ export function unitRows(unit: ScoredPlace): UnitRows {
 }
 
 export function capacityRows({ subscriptionId, region, scored }: ScoredPlace): CapacityRowColumns[] {
-  return scored.skus.map(({ entry, offer, availability, machinesThatFit, placementScore }) => ({
+  return scored.skus.map(sku => capacityRow({ subscriptionId, region }, sku))
+}
+
+export function capacityRow({ subscriptionId, region }: UnitPlace, sku: ScoredSku): CapacityRowColumns {
+  const { entry, offer, availability, machinesThatFit, placementScore } = sku
+  return {
     subscriptionId,
     region,
     vmSku: entry.vmSku,
@@ -32,7 +39,7 @@ export function capacityRows({ subscriptionId, region, scored }: ScoredPlace): C
     restriction: offer.restriction,
     machinesThatFit,
     placementScore,
-  }))
+  }
 }
 
 export function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaRow[] {
