@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toStatuses as statusesDescribed } from '#shared/contract/common/answer-statuses.js'
-import type { Route } from '#shared/contract/common/route.js'
+import { hasBody, type Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { signInOverHttp } from '../support/product/identity-provider.js'
@@ -110,7 +110,8 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     const send = async (caller: Caller, changes: Readonly<Record<string, string | undefined>>) => {
       const all = { 'content-type': 'application/json', ...(await caller.headers()), ...changes }
       const set = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
-      return fetch(estate.url + path, { method: route.method, headers: Object.fromEntries(set), body })
+      const headers = Object.fromEntries(set)
+      return fetch(estate.url + path, { method: route.method, headers, ...(hasBody(route) && { body }) })
     }
     const { operations: _, ...before } = await contents(estate)
     for (const caller of callers) {

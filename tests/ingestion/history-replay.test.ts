@@ -123,6 +123,7 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
         'services',
         'servicequota',
         'quotagroups',
+        'forecast',
       ])
       const runner = expect.objectContaining({ here: true })
       expect([active, last?.kind, rest]).toEqual([null, 'capacity', { replaying: false, runner }])
