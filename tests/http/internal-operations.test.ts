@@ -143,7 +143,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     expect(again.flatMap(one => one.seeded)).toEqual([])
     expect(await stored()).toEqual(before)
     expect(before).toHaveLength(2)
-    expect(JSON.stringify(before)).not.toMatch(/admin|group/i)
+    expect(JSON.stringify(before).replaceAll('quotagroups', '')).not.toMatch(/admin|group/i)
   })
 
   it('corrects the spelling of families batch by batch, and an ingestion does not change it back', async () => {
@@ -210,7 +210,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
   })
 
   it('rebuilds the whole schema in an emptied database while the app runs', async () => {
-    await estate.stored.query('drop view CapacityLatest')
+    for (const name of ['CapacityLatest', 'QuotaGroupRow']) await estate.stored.query(`drop view ${name}`)
     for (const name of Object.keys(await estate.stored.rowCounts())) await estate.stored.query(`drop table ${name}`)
     expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(503)
     expect(await answer(sqlPing)).toMatchObject({ ok: true })
