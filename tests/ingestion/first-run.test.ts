@@ -135,6 +135,7 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
         { kind: 'services', title: 'Platform services', active: null, last: null, replaying: false },
         { kind: 'servicequota', title: 'Service quota', active: null, last: null, replaying: false },
         { kind: 'quotagroups', title: 'Quota groups', active: null, last: null, replaying: false },
+        { kind: 'forecast', title: 'Quota forecasts', active: null, last: null, replaying: false },
       ])
       expect(await estate.stored.count("select count(*) from IngestionLog where kind = 'capacity'")).toBe(4)
     })
