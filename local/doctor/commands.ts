@@ -11,6 +11,9 @@ const toAssignee = (account: Account | undefined): string =>
 export const grantRole = (role: string, ids: readonly string[], account: Account | undefined): string =>
   forEach(ids, id => `az role assignment create ${toAssignee(account)} --role "${role}" --scope /subscriptions/${id}`)
 
+export const grantGroupRole = (role: string, managementGroupId: string, account: Account | undefined): string =>
+  `az role assignment create ${toAssignee(account)} --role "${role}" --scope /providers/Microsoft.Management/managementGroups/${managementGroupId}`
+
 export const registerProvider = (namespace: string, ids: readonly string[]): string =>
   forEach(ids, id => `az provider register --namespace ${namespace} --subscription ${id}`)
 

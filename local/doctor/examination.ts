@@ -6,6 +6,7 @@ import { systemClock } from '#shared/kernel/clock.js'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import type { Account } from './account.js'
 import { type Checked, type Finding, finding } from './finding.js'
+import { checkQuotaGroups } from './quota-group-check.js'
 import { checkHost } from './reachability.js'
 import { checkSignIn, type SignedIn } from './sign-in.js'
 import { checkSubscriptions, type SubscriptionCheckOptions, type SubscriptionChecks } from './subscription-checks.js'
@@ -26,8 +27,8 @@ const pricesUrl = 'https://prices.azure.com'
 const none = { listed: 0, read: 0, complete: 0 }
 
 /**
- * Asks Azure, with reads only, whether Headroom can read it: reachability, sign-in, subscriptions, roles, registrations.
- * It stops where the rest cannot be asked.
+ * Asks Azure, with reads only, whether Headroom can read it: reachability, sign-in, subscriptions, roles, registrations,
+ * quota groups. It stops where the rest cannot be asked.
  */
 export async function examineAzure(
   env: Environment,
@@ -56,8 +57,12 @@ export async function examineAzure(
   const signIn: SignedIn = isLoopback ? noSignIn : await checkSignIn(appCredential(), endpoint)
   const { account } = signIn
   if (!isLoopback && !account) return result([manager, priceList, signIn])
-  const subscriptions = await checkSubscriptions(toAccess(endpoint), { ...options, account })
-  return result([manager, priceList, signIn, subscriptions], account, subscriptions.counts)
+  const azure = toAccess(endpoint)
+  const [subscriptions, groups] = await Promise.all([
+    checkSubscriptions(azure, { ...options, account }),
+    checkQuotaGroups(azure, env.QUOTA_MANAGEMENT_GROUP_ID, account),
+  ])
+  return result([manager, priceList, signIn, subscriptions, groups], account, subscriptions.counts)
 }
 
 const everything = ['everything: nothing can be read from Azure']

@@ -69,6 +69,23 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
+  it('says whether the quota groups of the management group can be read, and which role is missing', async () => {
+    const root = 'headroom-root'
+    const settings = { QUOTA_MANAGEMENT_GROUP_ID: root }
+    expect((await doctor()).output).toContain('note   QUOTA_MANAGEMENT_GROUP_ID is not set')
+    expect((await doctor(settings)).output).toMatch(/ok {5}\d quota groups? in headroom-root/)
+    await simulator.access({ [root]: { actions: ['Microsoft.Management/managementGroups/read'] } })
+    const refused = await doctor(settings)
+    expect(refused.output).toContain(`The role GroupQuota Reader is missing on the management group ${root}.`)
+    expect(refused.output).toContain(
+      `--role "GroupQuota Reader" --scope /providers/Microsoft.Management/managementGroups/${root}`,
+    )
+    expect(refused.code).toBe(1)
+    await simulator.access({})
+    const unknown = await doctor({ QUOTA_MANAGEMENT_GROUP_ID: 'nobody' })
+    expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('management group nobody')])
+  })
+
   it('fails where no subscription can be read, or none is listed', async () => {
     await simulator.access({ '*': { actions: [] } })
     const unread = await doctor()
@@ -116,11 +133,21 @@ describe('npm run doctor', () => {
 
   it('changes nothing', async () => {
     const before = await simulator.requests()
-    await doctor()
+    await doctor({ QUOTA_MANAGEMENT_GROUP_ID: 'headroom-root' })
     const { kinds } = await simulator.requests()
     const asked = Object.keys(kinds).filter(kind => kinds[kind]?.received !== before.kinds[kind]?.received)
     expect(asked.sort()).toEqual(
-      ['locations', 'modelUsages', 'other', 'permissions', 'subscriptionProviders', 'subscriptions', 'usages'].sort(),
+      [
+        'groupQuotas',
+        'locations',
+        'managementGroup',
+        'modelUsages',
+        'other',
+        'permissions',
+        'subscriptionProviders',
+        'subscriptions',
+        'usages',
+      ].sort(),
     )
   })
 })
