@@ -21,4 +21,13 @@ describe('what the API is asked with', () => {
       'http://localhost:4280/api/capacity/paged?region=westeurope&sku=a',
     ])
   })
+
+  it('names the session where only signed-in users may ask', () => {
+    const [curl, az] = apiSnippets('http://localhost:4280', '/api/quota/groups', {})
+    const session = '# SESSION: the cookie of a session, connect.sid=…\n'
+    expect(curl).toMatchObject({
+      text: `${session}curl -s -H "cookie: $SESSION" http://localhost:4280/api/quota/groups`,
+    })
+    expect(az).toMatchObject({ text: expect.stringMatching(/--headers "cookie=\$SESSION"$/) })
+  })
 })

@@ -10,12 +10,16 @@ export const shellWord = (text: string): string =>
 /**
  * The ways to call the API for the shown data. By default `az rest` sends the user's Azure token: reads of the API need
  * none, and no other service may get it.
+ * @param access given if the call is only for signed-in users
  */
-export function apiSnippets(origin: string, path: string): Snippet[] {
+export function apiSnippets(origin: string, path: string, access?: object): Snippet[] {
   const url = shellWord(origin + path)
+  const [who, curl, az] = access
+    ? ['# SESSION: the cookie of a session, connect.sid=…\n', ' -H "cookie: $SESSION"', ' --headers "cookie=$SESSION"']
+    : ['', '', '']
   return [
-    { label: 'curl', text: `curl -s ${url}` },
-    { label: 'Azure CLI, az rest', text: `az rest --method get --url ${url} --skip-authorization-header` },
+    { label: 'curl', text: `${who}curl -s${curl} ${url}` },
+    { label: 'Azure CLI, az rest', text: `${who}az rest --method get --url ${url} --skip-authorization-header${az}` },
     { label: 'Address of the API', text: origin + path },
   ]
 }

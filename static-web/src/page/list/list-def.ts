@@ -28,6 +28,8 @@ export interface ListDef<Filter extends AnyFilter, Key, Row extends object> {
    * True if its rows are those of the page: facets and summary come with them, one can be open, and they can be marked.
    */
   readonly isKeyed?: boolean
+  /** What "Copy as" of an open row holds, for a command of Azure that needs one row; absent if there is none. */
+  readonly rowCommands?: string
   /** The path of the API that returns the same rows. */
   apiPath(query: ApiQuery): string
   readonly export?: ExportDef

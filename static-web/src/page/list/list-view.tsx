@@ -42,11 +42,10 @@ const noColumns: readonly string[] = []
 
 const setSort = (sort: GridSort) => updateView({ sort })
 
-/** They need one size in one region. */
-const ofRows: Snippet = {
+const toCommands = (held: string): Snippet => ({
   label: 'Azure CLI, Bicep',
-  problem: 'Open a row: “Copy as” at its end holds the command and the parameters for its size, region and zones.',
-}
+  problem: `Open a row: “Copy as” at its end holds ${held}.`,
+})
 
 interface Props<Filter extends AnyFilter, Key, Row extends object> {
   list: ListDef<Filter, Key, Row>
@@ -132,7 +131,10 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
           <CopyAs>
             {() => (
               <SnippetList
-                snippets={[...apiSnippets(location.origin, list.apiPath(query)), ...(list.isKeyed ? [ofRows] : [])]}
+                snippets={[
+                  ...apiSnippets(location.origin, list.apiPath(query), page.access),
+                  ...(list.rowCommands ? [toCommands(list.rowCommands)] : []),
+                ]}
               />
             )}
           </CopyAs>

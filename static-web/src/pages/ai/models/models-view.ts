@@ -15,6 +15,7 @@ import { columnsFor, optionalColumns } from './model-grid-columns.js'
 export const ModelsView = listComponent<ModelFilter, ModelKey, ModelRow>({
   caption: 'AI models',
   isKeyed: true,
+  rowCommands: 'the commands that deploy its model',
   useRows: ({ page }, query, range, refreshEveryMs) => usePagedRows(page, query, range, refreshEveryMs),
   columns: columnsFor,
   optionalColumns,

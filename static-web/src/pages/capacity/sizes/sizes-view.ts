@@ -15,6 +15,7 @@ import { columnsFor, optionalColumns } from './capacity-grid-columns.js'
 export const SizesView = listComponent<CapacityFilter, RowKey, CapacityRow>({
   caption: 'VM capacity',
   isKeyed: true,
+  rowCommands: 'the command and the parameters for its size, region and zones',
   useRows: ({ page }, query, range, refreshEveryMs) => usePagedRows(page, query, range, refreshEveryMs),
   columns: columnsFor,
   optionalColumns,

@@ -8,6 +8,7 @@ import { CopyAs } from '../../../page/copy-as/copy-as.js'
 import { apiSnippets } from '../../../page/copy-as/snippet.js'
 import { SnippetList } from '../../../page/copy-as/snippet-list.js'
 import { updateOptions } from '../../../page/use-view.js'
+import { quotaName } from '../quota-name.js'
 import type { QuotaView } from '../quota-view.js'
 import { partHref } from '../workbench/hrefs.js'
 import { RunBar } from '../workbench/run-bar.js'
@@ -65,7 +66,9 @@ function Plan({ plan, query }: { plan: QuotaPlan; query: PlanQuery }) {
       {unmet.length > 0 && <UnmetTable plan={plan} />}
       <div className="plan-tools">
         <CopyAs>
-          {() => <SnippetList snippets={apiSnippets(location.origin, callPath(quotaPlan, { ...query }))} />}
+          {() => (
+            <SnippetList snippets={apiSnippets(location.origin, callPath(quotaPlan, { ...query }), quotaName.access)} />
+          )}
         </CopyAs>
       </div>
     </>

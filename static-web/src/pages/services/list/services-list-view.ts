@@ -16,6 +16,7 @@ import { optionalServiceColumns, serviceGridColumns } from './service-grid-colum
 export const ServicesListView = listComponent<ServiceFilter, ServiceKey, ServiceRow>({
   caption: 'Platform services',
   isKeyed: true,
+  rowCommands: 'the commands for its service',
   useRows: ({ page }, query, range, refreshEveryMs) => usePagedRows(page, query, range, refreshEveryMs),
   columns: () => serviceGridColumns,
   optionalColumns: () => optionalServiceColumns,

@@ -9,6 +9,7 @@ import { apiSnippets } from '../../../../page/copy-as/snippet.js'
 import { SnippetList } from '../../../../page/copy-as/snippet-list.js'
 import { DetailFrame } from '../../../../page/detail/detail-frame.js'
 import { OnlyLinks } from '../../../../page/detail/only-links.js'
+import { quotaName } from '../../quota-name.js'
 import type { QuotaView } from '../../quota-view.js'
 import type { SeriesKey } from '../../row-key.js'
 import { capacityHref, runwayHref, seriesQuery } from '../../series-hrefs.js'
@@ -31,7 +32,11 @@ export function GroupDetail({ view, row: key }: { view: QuotaView; row: SeriesKe
       toRow={({ rows }) => rows[0]}
       at={undefined}
       untimed=""
-      snippets={row => <SnippetList snippets={apiSnippets(location.origin, callPath(quotaGroups, seriesQuery(row)))} />}
+      snippets={row => (
+        <SnippetList
+          snippets={apiSnippets(location.origin, callPath(quotaGroups, seriesQuery(row)), quotaName.access)}
+        />
+      )}
     >
       {row => (
         <>

@@ -10,6 +10,7 @@ import { SnippetList } from '../../../../page/copy-as/snippet-list.js'
 import { DetailFrame } from '../../../../page/detail/detail-frame.js'
 import { DetailSection } from '../../../../page/detail/detail-section.js'
 import { OnlyLinks } from '../../../../page/detail/only-links.js'
+import { quotaName } from '../../quota-name.js'
 import type { QuotaView } from '../../quota-view.js'
 import type { SeriesKey } from '../../row-key.js'
 import { RunwayChart } from './runway-chart.js'
@@ -47,7 +48,11 @@ export function RunwayDetail({ view, row: key }: { view: QuotaView; row: SeriesK
       untimed=""
       snippets={({ subscriptionId, region, family }) => (
         <SnippetList
-          snippets={apiSnippets(location.origin, callPath(quotaForecastSeries, { subscriptionId, region, family }))}
+          snippets={apiSnippets(
+            location.origin,
+            callPath(quotaForecastSeries, { subscriptionId, region, family }),
+            quotaName.access,
+          )}
         />
       )}
     >
