@@ -51,7 +51,8 @@ CREATE TABLE dbo.QuotaCandidate (
 );
 GO
 
--- What a later change of limits can be bound to, by its hash. `changes` is JSON.
+-- What a later change of limits can be bound to, by its hash; the newest of each run. JSON: `changes`, with all that an apply
+-- would do, and `fromPlan`, the plan that came first.
 CREATE TABLE dbo.QuotaSimulation (
   simulationHash nvarchar(64) COLLATE Latin1_General_100_BIN2 NOT NULL,
   runId nvarchar(36) COLLATE Latin1_General_100_BIN2 NOT NULL,
@@ -59,6 +60,7 @@ CREATE TABLE dbo.QuotaSimulation (
   createdBy nvarchar(256) COLLATE Latin1_General_100_BIN2 NOT NULL,
   createdByOid nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   changes nvarchar(max) NOT NULL,
+  fromPlan nvarchar(max) NULL,
   CONSTRAINT QuotaSimulation_Key PRIMARY KEY (simulationHash)
 );
 GO

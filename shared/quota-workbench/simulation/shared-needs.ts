@@ -7,8 +7,9 @@ type Facts = Pick<
 >
 
 /**
- * The part of each need that is not usable, in the order of the input. The families of a region share the regional total: needs are
- * served smallest first, so that each vCPU counts once and most needs are closed. Null: the total is not reported.
+ * What each need lacks, vCPU, in the order of the input. The families of a region share the regional total: needs are
+ * served smallest first, so that each vCPU counts once and most needs are closed. Use above the limit of the family has to
+ * be covered too. Null: the total is not reported.
  */
 export function sharedNeeds(series: readonly Facts[]): (number | null)[] {
   const gaps: (number | null)[] = series.map(() => 0)
@@ -25,11 +26,14 @@ export function sharedNeeds(series: readonly Facts[]): (number | null)[] {
       }
       const met: number = Math.min(need, free({ limit, used }), left)
       left -= met
-      gaps[index] = need - met
+      gaps[index] = need - met + overdraft({ limit, used })
     }
   }
   return gaps
 }
+
+/** How much of the use is above the limit. */
+export const overdraft = ({ limit, used }: Pick<Facts, 'limit' | 'used'>): number => Math.max(0, used - limit)
 
 type Row = readonly [index: number, facts: Facts]
 

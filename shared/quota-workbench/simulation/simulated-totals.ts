@@ -37,7 +37,11 @@ export function toTotalRow(
     region,
     family,
     limitBefore: limit,
+    limitAsked: given,
     limitAfter,
+    moved: 0,
+    requested: Math.max(0, given - limit),
+    refused: Math.max(0, limit - given),
     quotaUsed: used,
     freeBefore,
     freeAfter,
@@ -50,7 +54,7 @@ export function toTotalRow(
     gapAfter: 0,
     isAtRisk,
     text: isAtRisk
-      ? `The regional total would be ${limitAfter}, less than the ${used} vCPU in use: nothing more could be deployed in the region.`
+      ? `The regional total would be ${limitAfter}, less than the ${used} vCPU in use: Azure refuses it. Were it done, nothing more could be deployed in the region.`
       : `The regional total would be ${limitAfter}: ${freeAfter} vCPU free for all families together, instead of ${freeBefore}.`,
   }
 }

@@ -1,5 +1,6 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { SizeOutcomes } from './deployable-sizes.js'
+import type { PoolDrift } from './pool-drift.js'
 import type { SeriesOutcome } from './simulate-limits.js'
 import type { RunDrift } from './simulation-store.js'
 
@@ -11,19 +12,22 @@ interface Said {
   readonly outcomes: readonly SeriesOutcome[]
   readonly sizes: SizeOutcomes
   readonly drift: RunDrift
+  readonly groups: PoolDrift
 }
 
 /** How the figures of a simulation are to be read, the most urgent first. */
-export function simulationNotes({ run, outcomes, sizes, drift }: Said): string[] {
-  const hasRaise = outcomes.some(({ moved, requested }) => moved > 0 || requested > 0)
+export function simulationNotes({ run, outcomes, sizes, drift, groups }: Said): string[] {
+  const hasRaise = outcomes.some(({ limitAsked, series }) => limitAsked > series.limit)
   const hasNeed = outcomes.some(({ series }) => series.need > 0)
+  const listed = sizes.more.length + sizes.fewer.length
   return [
     ...driftNote(run, drift),
+    ...poolNotes(run, groups),
     'Nothing was written to Azure.',
     ...(hasRaise
       ? [
-          'A raise counts as a move as far as donors of the same quota group, region and family give as much in these changes, or ' +
-            'the plan takes it from the group. The rest counts as a request to Azure, which raises the regional total too. A move does not.',
+          'A raise counts as a move as far as its quota group has free of the family in the region, or donors of the group give as ' +
+            'much in these changes. The rest counts as a request to Azure, which raises the regional total too. A move does not.',
         ]
       : []),
     ...(hasNeed
@@ -31,14 +35,16 @@ export function simulationNotes({ run, outcomes, sizes, drift }: Said): string[]
           'Needs of one region share its regional total and are served smallest first; usable vCPU are those of each family alone.',
         ]
       : []),
-    ...(sizes.more.length > 0
+    ...(listed > 0
       ? [
           'Each size is taken alone: sizes share quota, so machines and prices must not be added up. Quota is permission, not capacity: ' +
             'Azure may lack the machines.',
         ]
       : []),
-    ...(sizes.more.length > maxDeployable
-      ? [`The list has ${maxDeployable} of ${sizes.more.length} sizes of which more machines fit, blocked ones first.`]
+    ...(listed > maxDeployable
+      ? [
+          `The list has ${maxDeployable} of ${listed} sizes that fit differently: first those of which more machines fit.`,
+        ]
       : []),
     ...(sizes.blocked > 0
       ? [
@@ -56,4 +62,18 @@ function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, { changedRow
       ? `${since}none of its ${rows} rows changed.`
       : `${since}${changedRows} of its ${rows} rows changed: capture again before you rely on these figures.`,
   ]
+}
+
+function poolNotes({ createdAt }: CandidateRun, { pools, members }: PoolDrift): string[] {
+  const [first] = pools
+  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+  const notes = [
+    first &&
+      `${many(pools.length, 'pool of a quota group has', 'pools of quota groups have')} another amount free now, such as ` +
+        `${first.familyKey} in ${first.region} of group ${first.groupId}: ${first.before} vCPU then, ${first.now} now`,
+    members > 0 && `${many(members, 'subscription', 'subscriptions')} joined, left or changed a quota group`,
+  ].filter(note => typeof note === 'string')
+  return notes.length === 0
+    ? []
+    : [`Since the capture at ${createdAt}: ${notes.join('; ')}. What moves give may differ: capture again.`]
 }

@@ -230,7 +230,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
   ),
   QuotaSimulation: table(
     ['simulationHash'],
-    ['simulationHash', 'runId', 'createdAt', 'createdBy', 'createdByOid', 'changes'],
+    ['simulationHash', 'runId', 'createdAt', 'createdBy', 'createdByOid', 'changes', 'fromPlan'],
   ),
   OperationLog: table(
     ['operationId'],

@@ -54,6 +54,8 @@ export interface QuotaSimulationTable {
   createdAt: string
   createdBy: string
   createdByOid: string
-  /** JSON of the normalized changes. */
+  /** JSON of `SimulatedChange`s: all that an apply would do. */
   changes: string
+  /** JSON of a `SimulatedPlan`, the plan that came first. Null: none. */
+  fromPlan: string | null
 }
