@@ -45,7 +45,6 @@ CREATE TABLE dbo.QuotaCandidate (
   forecastUsed float NULL,
   forecastAt datetime2(3) NULL,
   groupId nvarchar(256) COLLATE Latin1_General_100_BIN2 NULL,
-  isRestricted int NOT NULL,
   snapshotTime datetime2(3) NOT NULL,
   CONSTRAINT QuotaCandidate_Key PRIMARY KEY (runId, subscriptionId, region, familyKey)
 );

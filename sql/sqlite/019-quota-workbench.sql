@@ -43,7 +43,6 @@ CREATE TABLE QuotaCandidate (
   forecastUsed REAL,
   forecastAt TEXT,
   groupId TEXT,
-  isRestricted INTEGER NOT NULL,
   snapshotTime TEXT NOT NULL,
   PRIMARY KEY (runId, subscriptionId, region, familyKey)
 ) WITHOUT ROWID;

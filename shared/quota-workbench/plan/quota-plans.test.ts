@@ -6,7 +6,7 @@ import type { LinearSolver } from './linear-solver.js'
 import type { PlanInput, PlanSeries } from './plan-input.js'
 import { quotaPlans } from './quota-plans.js'
 
-const base = { region: 'westus2', family: 'standardDSv5Family', familyKey: 'standarddsv5family', isRestricted: false }
+const base = { region: 'westus2', family: 'standardDSv5Family', familyKey: 'standarddsv5family' }
 const donor = (subscriptionId: string, limit: number, used: number, buffer: number): PlanSeries => {
   const movable = Math.max(0, limit - used - buffer)
   return { ...base, subscriptionId, limit, used, buffer, need: 0, movable }
@@ -14,7 +14,7 @@ const donor = (subscriptionId: string, limit: number, used: number, buffer: numb
 const recipient = (subscriptionId: string, limit: number, used: number, need: number): PlanSeries => {
   return { ...base, subscriptionId, limit, used, buffer: 5, need, movable: 0 }
 }
-const restricted = { family: 'standardDSv3Family', familyKey: 'standarddsv3family', isRestricted: true }
+const restricted = { family: 'standardDSv3Family', familyKey: 'standarddsv3family' }
 const total = (subscriptionId: string, limit: number | null, used = 0) => ({
   subscriptionId,
   region: 'westus2',
@@ -23,7 +23,8 @@ const total = (subscriptionId: string, limit: number | null, used = 0) => ({
 })
 const members = ['x', 'y', 'z'].map(subscriptionId => ({ groupId: 'G', subscriptionId }))
 
-interface Case extends Partial<Omit<PlanInput, 'series'>> {
+interface Case extends Partial<Omit<PlanInput, 'series' | 'count'>> {
+  readonly count?: number
   readonly series: readonly PlanSeries[]
 }
 const never: LinearSolver = { solve: () => Promise.reject(new Error('no WebAssembly')), close() {} }
@@ -31,6 +32,7 @@ const never: LinearSolver = { solve: () => Promise.reject(new Error('no WebAssem
 function plansFor({ series, ...input }: Case, solver = never) {
   const failures: unknown[] = []
   const stored: PlanInput = {
+    count: series.length,
     totals: ['x', 'y', 'z'].map(id => total(id, 1000)),
     pools: [],
     members,
@@ -86,7 +88,7 @@ describe('A plan', () => {
       ],
     ])
     expect([requests, unmet]).toEqual([[], []])
-    expect(summary).toEqual({ need: 40, met: 40, requested: 0, unmet: 0, patches: 2, donors: 1, recipients: 1 })
+    expect(summary).toEqual({ need: 40, met: 40, requested: 0, unmet: 0, unknown: 0, patches: 2, donors: 1, recipients: 1 })
   })
 
   test('requests what moves leave, after them, and counts what is free in the pool as no change', async () => {

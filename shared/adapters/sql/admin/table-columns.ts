@@ -224,7 +224,6 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
       'forecastUsed',
       'forecastAt',
       'groupId',
-      'isRestricted',
       'snapshotTime',
     ],
   ),

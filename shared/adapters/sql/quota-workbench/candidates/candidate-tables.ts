@@ -43,8 +43,6 @@ export interface QuotaCandidateTable {
   forecastUsed: number | null
   forecastAt: string | null
   groupId: string | null
-  /** 1 if Azure approves no more quota for the series. */
-  isRestricted: number
   snapshotTime: string
 }
 

@@ -11,6 +11,7 @@ import { WhatIfButton } from './what-if-button.js'
 
 const reasons: Readonly<Record<PlanUnmet['reason'], string>> = {
   noQuota: 'No quota to move',
+  noGroup: 'No quota group',
   growthRestricted: 'Growth restricted',
   regionalTotal: 'Regional total',
 }
