@@ -88,7 +88,16 @@ describe('A plan', () => {
       ],
     ])
     expect([requests, unmet]).toEqual([[], []])
-    expect(summary).toEqual({ need: 40, met: 40, requested: 0, unmet: 0, unknown: 0, patches: 2, donors: 1, recipients: 1 })
+    expect(summary).toEqual({
+      need: 40,
+      met: 40,
+      requested: 0,
+      unmet: 0,
+      unknown: 0,
+      patches: 2,
+      donors: 1,
+      recipients: 1,
+    })
   })
 
   test('requests what moves leave, after them, and counts what is free in the pool as no change', async () => {
