@@ -1,36 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verdict } from '#shared/capacity/verdict.js'
 import { tries } from '../../../tests/support/property-runs.js'
 import { toPoolName } from './change-parts.js'
-import { deployableSizes, type OfferedSize } from './deployable-sizes.js'
-import { mergeLimits, percentLimit, planLimits, refuseRepeated, toLimits } from './limit-changes.js'
+import { mergeLimits, planLimits } from './limit-changes.js'
 import { isRequestRefused, toSimulatedRow } from './row-words.js'
+import { sampleChange as change, sampleTotal as cores, sampleSeries as series } from './sample-series.js'
 import { type SeriesOutcome, simulateLimits } from './simulate-limits.js'
 import { type LimitChange, type LimitTransfer, type SimulatedSeries, toSeriesName } from './simulated-series.js'
 
-const series = (subscriptionId: string, some: Partial<SimulatedSeries> = {}): SimulatedSeries => ({
-  subscriptionId,
-  subscriptionName: null,
-  region: 'westus',
-  family: 'standardDSv5Family',
-  familyKey: 'standarddsv5family',
-  groupId: 'g',
-  limit: 100,
-  used: 90,
-  buffer: 5,
-  need: 0,
-  regionalLimit: 300,
-  regionalUsed: 280,
-  ...some,
-})
-const change = ({ subscriptionId, region, familyKey }: SimulatedSeries, limit: number, some = {}): LimitChange => ({
-  subscriptionId,
-  region,
-  familyKey,
-  limit,
-  ...some,
-})
 const run = (
   all: readonly SimulatedSeries[],
   changes: readonly LimitChange[],
@@ -38,19 +15,6 @@ const run = (
   transfers: readonly LimitTransfer[] = [],
 ) => simulateLimits({ series: all, changes, pools, transfers })
 const text = (outcome: SeriesOutcome | undefined) => toSimulatedRow(outcome as SeriesOutcome).text
-const cores = (one: SimulatedSeries) => ({ ...one, familyKey: 'cores' })
-const size = (some: Partial<OfferedSize> = {}): OfferedSize => ({
-  subscriptionId: 'b',
-  region: 'westus',
-  familyKey: 'standarddsv5family',
-  vmSku: 'Standard_D4s_v5',
-  vCpus: 4,
-  zones: ['1', '2', '3'],
-  restrictedZones: [],
-  restriction: null,
-  pricePerHour: 0.2,
-  ...some,
-})
 
 describe('A raise', () => {
   const donor = series('a', { used: 0 })
@@ -218,70 +182,6 @@ describe('A cut', () => {
   })
 })
 
-describe('Changes', () => {
-  const before = new Map([[toSeriesName(series('b')), 95]])
-  const given = { subscriptionId: 'B', region: 'West US', family: 'standard DSv5 Family' }
-
-  test.each([
-    [95, 10, 104],
-    [95, -10, 85],
-    [100, 15, 115],
-    [3, 50, 4],
-    [7, -100, 0],
-    [1_000, 0.1, 1_001],
-  ])('turn %i vCPU and %d percent into %i', (limit, percent, after) => expect(percentLimit(limit, percent)).toBe(after))
-
-  test('name quotas in any spelling, each once, and only those of the run', () => {
-    expect(toLimits([{ ...given, percent: 10 }], before)).toEqual([change(series('b'), 104)])
-    expect(() =>
-      refuseRepeated([
-        { ...given, limit: 1 },
-        { ...given, region: 'westus', limit: 2 },
-      ]),
-    ).toThrow('changes: standarddsv5family in westus of b is there twice; give one limit for it')
-    expect(() => toLimits([{ ...given, region: 'moon', limit: 1 }], before)).toThrow(
-      'changes: the run has no quota standarddsv5family in moon of b',
-    )
-  })
-})
-
-describe('Machines', () => {
-  const sizes = [size(), size({ vmSku: 'Standard_D2s_v5', vCpus: 2 }), size({ vmSku: 'No', restriction: 'QuotaId' })]
-
-  test('are those of the rules of capacity, and blocked sizes come first', () => {
-    const one = series('b', { limit: 92 })
-    const { more, fewer, unblocked, blocked } = deployableSizes(sizes, run([one], [change(one, 110)]))
-    expect(more).toMatchObject([
-      { vmSku: 'Standard_D4s_v5', machinesBefore: 0, machinesAfter: 5, availabilityBefore: 'Constrained' },
-      { vmSku: 'Standard_D2s_v5', machinesBefore: 1, machinesAfter: 10, pricePerMonth: 146, addedPricePerMonth: 1314 },
-    ])
-    expect([fewer, unblocked, blocked]).toEqual([[], 1, 0])
-  })
-
-  test('are fewer where a donor gives, those of which none fits any more first', () => {
-    const donor = series('b')
-    const { more, fewer, unblocked, blocked } = deployableSizes(sizes, run([donor], [change(donor, 93)]))
-    expect(more).toEqual([])
-    expect(fewer).toMatchObject([
-      { vmSku: 'Standard_D4s_v5', machinesBefore: 2, machinesAfter: 0, availabilityAfter: 'Constrained' },
-      { vmSku: 'Standard_D2s_v5', machinesBefore: 5, machinesAfter: 1, addedPricePerMonth: -584 },
-    ])
-    expect([unblocked, blocked]).toEqual([0, 1])
-  })
-
-  test('are fewer where the total gets smaller, and are not counted where it is not reported', () => {
-    const one = series('b', { used: 0 })
-    const [outcome] = run([one], [change(cores(one), 290)])
-    expect(deployableSizes(sizes, outcome ? [outcome] : []).fewer).toMatchObject([
-      { vmSku: 'Standard_D2s_v5', machinesBefore: 10, machinesAfter: 5 },
-      { vmSku: 'Standard_D4s_v5', machinesBefore: 5, machinesAfter: 2 },
-    ])
-    const unknown = series('b', { used: 0, regionalLimit: null, regionalUsed: null })
-    const { more, fewer } = deployableSizes(sizes, run([unknown], [change(unknown, 110)]))
-    expect([more, fewer]).toEqual([[], []])
-  })
-})
-
 const anySeries = fc.record({
   limit: fc.nat(200),
   used: fc.nat(200),
@@ -289,29 +189,6 @@ const anySeries = fc.record({
   regionalLimit: fc.nat(400),
   regionalUsed: fc.nat(400),
   groupId: fc.constantFrom('g', null),
-})
-
-test('More quota never lowers the machines that fit, nor does it open a gap', () => {
-  fc.assert(
-    fc.property(anySeries, fc.nat(100), fc.integer({ min: 1, max: 64 }), (some, raise, vCpus) => {
-      const one = series('b', some)
-      const [outcome] = run([one], [change(one, some.limit + raise)])
-      const offered = size({ vCpus })
-      const { blocked } = deployableSizes([offered], outcome ? [outcome] : [])
-      const fits = (limit: number, regionalLimit: number) =>
-        verdict({
-          ...offered,
-          resourceType: 'virtualMachines',
-          family: { used: some.used, limit },
-          regional: { used: some.regionalUsed, limit: regionalLimit },
-        }).machinesThatFit ?? 0
-      const regionalAfter = outcome?.regionalLimitAfter ?? 0
-      expect(fits(some.limit + raise, regionalAfter)).toBeGreaterThanOrEqual(fits(some.limit, some.regionalLimit))
-      expect(blocked).toBe(0)
-      expect(outcome?.gapAfter).toBeLessThanOrEqual(outcome?.gapBefore ?? 0)
-    }),
-    tries(200),
-  )
 })
 
 test('The outcome does not depend on the order, and no more is moved than pools have and donors give', () => {

@@ -3,8 +3,8 @@ import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { type GivenSimulation, SimulationRequest } from '#shared/contract/quota/simulation.js'
 import type { HashedPlan } from './limit-changes.js'
 import type { GroupFacts } from './pool-drift.js'
+import { sampleSeries as series } from './sample-series.js'
 import { simulate } from './simulate.js'
-import type { SimulatedSeries } from './simulated-series.js'
 import { toSeriesName } from './simulated-series.js'
 import type { NewSimulation } from './simulation-store.js'
 
@@ -18,21 +18,6 @@ const run = {
   oldestSnapshotTime: null,
 } as CandidateRun
 const familyKey = 'standarddsv5family'
-const series = (subscriptionId: string, some: Partial<SimulatedSeries> = {}): SimulatedSeries => ({
-  subscriptionId,
-  subscriptionName: null,
-  region: 'westus',
-  family: 'standardDSv5Family',
-  familyKey,
-  groupId: 'g',
-  limit: 100,
-  used: 90,
-  buffer: 5,
-  need: 0,
-  regionalLimit: 300,
-  regionalUsed: 280,
-  ...some,
-})
 const captured = [
   series('a', { used: 20 }),
   series('b', { used: 100, need: 20 }),

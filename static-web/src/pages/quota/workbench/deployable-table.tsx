@@ -29,15 +29,15 @@ const isFewer = (size: DeployableSize): boolean =>
 export function DeployableTable({ rows, currency, hasOneSeries = false }: Props) {
   const [fewer, more] = [rows.filter(isFewer), rows.filter(size => !isFewer(size))]
   const columns = hasOneSeries ? [ofSize, ...facts(currency)] : [ofSize, ...ofPlaces, ...facts(currency)]
-  const rowsAtFirst = hasOneSeries ? 8 : 25
+  const few = hasOneSeries ? 8 : 25
   return (
     <>
       <p className="of">
         Each size alone: sizes share the quota of their family and the regional total, so machines and prices of two
         sizes do not add up.
       </p>
-      <SizeTable caption="Sizes of which more machines fit" {...{ rows: more, columns, rowsAtFirst }} />
-      <SizeTable caption="Sizes of which fewer machines fit" {...{ rows: fewer, columns, rowsAtFirst }} />
+      <SizeTable caption="Sizes of which more machines fit" rows={more} columns={columns} few={few} />
+      <SizeTable caption="Sizes of which fewer machines fit" rows={fewer} columns={columns} few={few} />
     </>
   )
 }
@@ -46,11 +46,12 @@ interface TableProps {
   caption: string
   rows: readonly DeployableSize[]
   columns: readonly TableColumn<DeployableSize>[]
-  rowsAtFirst: number
+  /** Rows that are shown at first. */
+  few: number
 }
 
-function SizeTable({ caption, rows, columns, rowsAtFirst }: TableProps) {
-  const { shown, more } = useFewRows(rows, rowsAtFirst)
+function SizeTable({ caption, rows, columns, few }: TableProps) {
+  const { shown, more } = useFewRows(rows, few)
   if (rows.length === 0) return null
   return (
     <>
