@@ -62,7 +62,7 @@ function simulator(before: GroupFacts = groups(), now: GroupFacts = before) {
           needs: async () => captured.filter(({ need }) => need > 0),
           unitSeries: async (_, units) =>
             captured.filter(one => units.some(({ subscriptionId }) => subscriptionId === one.subscriptionId)),
-          totals: async () => [],
+          totals: async (_, units) => units.map(unit => ({ ...unit, subscriptionName: null, limit: 300, used: 280 })),
           groups: async () => before,
           sizes: async keys =>
             keys.map(key => ({
@@ -150,6 +150,20 @@ describe('A simulation', () => {
     expect((await own.simulated({ changes })).simulationHash).toBe(one.simulationHash)
   })
 
+  test('says that Azure refuses to lower a regional total, which is at risk below its use', async () => {
+    const total = async (limit: number) => {
+      const { rows } = await simulator().simulated({ changes: [change('a', limit, 'cores')] })
+      return rows.find(({ family }) => family === 'cores')
+    }
+    expect(await total(310)).toMatchObject({ requested: 10, refused: 0, isAtRisk: false })
+    expect(await total(290)).toMatchObject({ requested: 0, refused: 10, isAtRisk: false })
+    expect((await total(290))?.text).toBe(
+      'The regional total would be 290: 10 vCPU free for all families together, instead of 20. Azure refuses to lower a ' +
+        'regional total.',
+    )
+    expect(await total(270)).toMatchObject({ refused: 30, isAtRisk: true, usableAfter: 0 })
+  })
+
   test('that is not to be kept has no hash', async () => {
     const { simulated, saved } = simulator()
     expect(await simulated({ changes: [change('b', 130)], store: false })).toMatchObject({
@@ -199,8 +213,9 @@ describe('Notes', () => {
     const gone = { ...pool(4), region: 'eastus' }
     expect((await notes(groups(pool(10), gone), groups(pool(3))))[0]).toBe(
       'Since the capture at 2026-03-01T12:00:00.000Z: 2 pools of quota groups have another amount free now, such as ' +
-        'standarddsv5family in westus of group g: 10 vCPU then, 3 now. What moves give may differ: capture again.',
+        'standarddsv5family in westus of group g: 10 vCPU then, 3 vCPU now. What moves give may differ: capture again.',
     )
+    expect((await notes(groups(gone), groups()))[0]).toMatch(/eastus of group g: 4 vCPU then, none known now\./)
     expect((await notes(same, { ...same, members: [] }))[0]).toMatch(
       /1 subscription joined, left or changed a quota group/,
     )

@@ -64,13 +64,16 @@ function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, { changedRow
   ]
 }
 
+/** A pool that is not listed is not known to have anything. */
+const amount = (vCpus: number): string => (vCpus === 0 ? 'none known' : `${vCpus} vCPU`)
+
 function poolNotes({ createdAt }: CandidateRun, { pools, members }: PoolDrift): string[] {
   const [first] = pools
   const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
   const notes = [
     first &&
       `${many(pools.length, 'pool of a quota group has', 'pools of quota groups have')} another amount free now, such as ` +
-        `${first.familyKey} in ${first.region} of group ${first.groupId}: ${first.before} vCPU then, ${first.now} now`,
+        `${first.familyKey} in ${first.region} of group ${first.groupId}: ${amount(first.before)} then, ${amount(first.now)} now`,
     members > 0 && `${many(members, 'subscription', 'subscriptions')} joined, left or changed a quota group`,
   ].filter(note => typeof note === 'string')
   return notes.length === 0
