@@ -320,7 +320,7 @@ limit ?
 offset ?;
 
 -- rows, of QuotaCandidate
-select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "isRestricted", "snapshotTime"
+select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "snapshotTime"
 from "QuotaCandidate"
 order by "runId", "subscriptionId", "region", "familyKey"
 limit ?
