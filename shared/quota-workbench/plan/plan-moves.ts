@@ -2,6 +2,7 @@ import type { PlanMove } from '#shared/contract/quota/plan.js'
 import type { PlanMember, PlanTotal } from './plan-input.js'
 import { isRestricted, type PlanTable } from './plan-table.js'
 import { giveBackText, restrictedDonor, takeText, transferText, unknownTotal } from './plan-words.js'
+import { toUnit } from './regional-budgets.js'
 import type { SolvedPlan } from './solve-plan.js'
 
 /** What steps and requests are written from. */
@@ -35,14 +36,6 @@ export function describeUnit({ table: { subscriptions, regions }, toName }: Writ
   return { subscriptionId, subscriptionName: toName(subscriptionId), region }
 }
 
-/** The units, as `subscriptionId/region`, whose regional total is reported. */
-export const reportedTotals = (totals: readonly PlanTotal[]): Map<string, { limit: number; used: number }> =>
-  new Map(
-    totals.flatMap(({ subscriptionId, region, limit, used }) =>
-      limit === null || used === null ? [] : [[`${subscriptionId}/${region}`, { limit, used }]],
-    ),
-  )
-
 /**
  * The moves in an order to do them in: by region and family; in each group donors give before recipients take; transfers
  * come last, and begin where the moves end.
@@ -50,7 +43,6 @@ export const reportedTotals = (totals: readonly PlanTotal[]): Map<string, { limi
 export function planMoves(plan: WrittenPlan): PlanMove[] {
   const { table, solved } = plan
   const groups = new Map(plan.members.toReversed().map(({ subscriptionId, groupId }) => [subscriptionId, groupId]))
-  const known = reportedTotals(plan.totals)
   const at = (column: Int32Array | Float64Array, series: number) => column[series] ?? 0
   const limits = new Map<number, number>()
   const changed = (series: number, vCpus: number) => {
@@ -63,8 +55,9 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
     return { subscription, region, family, ...changed(series, vCpus) }
   }
   const unknownRoom = (series: number, vCpus: number): string | null => {
-    const { subscriptionId, subscriptionName: subscription, region, family } = describeSeries(plan, series)
-    return known.has(`${subscriptionId}/${region}`) ? null : unknownTotal({ subscription, region, family }, vCpus)
+    const { subscriptionName: subscription, region, family } = describeSeries(plan, series)
+    const isReported = Number.isFinite(solved.budgets.totalFree[toUnit(table, series)])
+    return isReported ? null : unknownTotal({ subscription, region, family }, vCpus)
   }
   const restricted = (series: number) => (isRestricted(table, series) ? restrictedDonor : null)
 

@@ -1,67 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { highsSolver } from '#shared/adapters/solver/highs-solver.js'
-import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
-import type { Log } from '#shared/kernel/log.js'
-import type { LinearSolver } from './linear-solver.js'
-import type { PlanInput, PlanSeries } from './plan-input.js'
-import { quotaPlans } from './quota-plans.js'
-
-const base = { region: 'westus2', family: 'standardDSv5Family', familyKey: 'standarddsv5family' }
-const donor = (subscriptionId: string, limit: number, used: number, buffer: number): PlanSeries => {
-  const movable = Math.max(0, limit - used - buffer)
-  return { ...base, subscriptionId, limit, used, buffer, need: 0, movable }
-}
-const recipient = (subscriptionId: string, limit: number, used: number, need: number): PlanSeries => {
-  return { ...base, subscriptionId, limit, used, buffer: 5, need, movable: 0 }
-}
-const restricted = { family: 'standardDSv3Family', familyKey: 'standarddsv3family' }
-const total = (subscriptionId: string, limit: number | null, used = 0) => ({
-  subscriptionId,
-  region: 'westus2',
-  limit,
-  used: limit === null ? null : used,
-})
-const members = ['x', 'y', 'z'].map(subscriptionId => ({ groupId: 'G', subscriptionId }))
-
-interface Case extends Partial<Omit<PlanInput, 'series' | 'count'>> {
-  readonly count?: number
-  readonly series: readonly PlanSeries[]
-}
-const never: LinearSolver = { solve: () => Promise.reject(new Error('no WebAssembly')), close() {} }
-
-function plansFor({ series, ...input }: Case, solver = never) {
-  const failures: unknown[] = []
-  const stored: PlanInput = {
-    count: series.length,
-    totals: ['x', 'y', 'z'].map(id => total(id, 1000)),
-    pools: [],
-    members,
-    enrollments: [],
-    ...input,
-    async *series() {
-      yield series
-    },
-  }
-  const run = { runId: 'r', snapshotTime: null, oldestSnapshotTime: null } as CandidateRun
-  const plans = quotaPlans({
-    runs: { find: async () => run, planInput: async () => stored },
-    subscriptions: {
-      list: async () =>
-        ['x', 'y', 'z'].map(id => ({
-          subscriptionId: id,
-          subscriptionName: id.toUpperCase(),
-          state: 'Enabled',
-          quotaId: null,
-        })),
-      version: async () => '1',
-    },
-    solver,
-    clock: () => new Date(0),
-  })
-  const log = { warn: (_: string, data: unknown) => failures.push(data) } as unknown as Log
-  const plan = (options = {}) => plans.plan({ requests: true, transfers: false, ...options }, log)
-  return { plan, failures }
-}
+import { base, donor, plansFor, recipient, restricted, total } from './cases/planned-case.js'
 
 describe('A plan', () => {
   test('lowers donors before it raises recipients, and says what each keeps and has', async () => {

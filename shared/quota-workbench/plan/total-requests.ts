@@ -1,6 +1,6 @@
 import type { PlanRequest, PlanUnmet } from '#shared/contract/quota/plan.js'
 import { regionalQuota } from '#shared/quota/quota.js'
-import { describeSeries, describeUnit, reportedTotals, type WrittenPlan } from './plan-moves.js'
+import { describeSeries, describeUnit, type WrittenPlan } from './plan-moves.js'
 import { crowdedText, planAgain, totalRequestText } from './plan-words.js'
 
 /** What the needs of a unit want of its regional total, vCPU. */
@@ -17,6 +17,9 @@ interface OpenTotal {
   blocked: number
 }
 
+const nothing: Readonly<OpenTotal> = { covered: 0, crowded: 0, requested: 0, brought: 0, blocked: 0 }
+const amountNames = ['covered', 'crowded', 'requested', 'brought', 'blocked'] as const
+
 /** The regional totals of a plan: what they lack for the needs under them. */
 export class OpenTotals {
   readonly #plan: WrittenPlan
@@ -29,9 +32,9 @@ export class OpenTotals {
   }
 
   add(unit: number, series: number, amounts: Partial<OpenTotal>): void {
-    const total = this.#totals.get(unit) ?? { covered: 0, crowded: 0, requested: 0, brought: 0, blocked: 0 }
+    const total = this.#totals.get(unit) ?? { ...nothing }
     this.#totals.set(unit, total)
-    for (const [name, vCpus] of Object.entries(amounts)) total[name as keyof OpenTotal] += vCpus
+    for (const name of amountNames) total[name] += amounts[name] ?? 0
     if (!amounts.crowded) return
     const families = this.#families.get(unit) ?? []
     this.#families.set(unit, families)
@@ -40,14 +43,15 @@ export class OpenTotals {
 
   /** A request for each total that has no room for the needs under it once the requests for families are approved. */
   *requests(): Generator<PlanRequest> {
-    const known = reportedTotals(this.#plan.totals)
+    const limits = new Map(
+      this.#plan.totals.map(({ subscriptionId, region, limit }) => [`${subscriptionId}/${region}`, limit]),
+    )
     for (const [unit, { covered, crowded, requested, brought, blocked }] of this.#totals) {
       const free = this.#plan.solved.budgets.totalFree[unit] ?? 0
       const vCpus = covered + crowded + requested + blocked - free - brought
       const described = describeUnit(this.#plan, unit)
-      const total = known.get(`${described.subscriptionId}/${described.region}`)
-      if (vCpus <= 0 || !total) continue
-      const { limit } = total
+      const limit = limits.get(`${described.subscriptionId}/${described.region}`) ?? null
+      if (vCpus <= 0 || limit === null) continue
       const words = {
         subscription: described.subscriptionName,
         region: described.region,

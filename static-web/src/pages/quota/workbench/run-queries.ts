@@ -39,7 +39,8 @@ export const comparisonOptions = (from: string, to: string, pageNumber: number) 
 export interface PlanQuery {
   readonly runId: string
   readonly requests: 'true' | 'false'
-  readonly transfers: 'true' | 'false'
+  /** Absent: without. */
+  readonly transfers?: 'true'
 }
 
 export const planOptions = (query: PlanQuery) =>
