@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const openAsAdmin = (path: string) => pages.open(path, admin)
-const rows = (page: Page, name: string | RegExp) => page.getByRole('table', { name }).locator('tbody tr')
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
 const read = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async address => (await fetch(address)).json() as Promise<T>, path)
 
@@ -116,9 +116,12 @@ describe('the quota workbench', () => {
     const slider = page.getByRole('slider')
     await slider.waitFor()
     const before = Number(await slider.inputValue())
+    await slider.press('Home')
+    await soon(() => rows(page, 'Sizes of which fewer machines fit').count()).toBeGreaterThan(0)
+    await page.getByText('✕ none fits any more').first().waitFor()
     await slider.press('End')
     await soon(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
-    await soon(() => rows(page, /^Sizes of which (more|fewer) machines fit$/).count()).toBeGreaterThan(0)
+    await soon(() => rows(page, 'Sizes of which more machines fit').count()).toBeGreaterThan(0)
     await expectSound(page)
     const asked = await askedWhileSliding(page)
     expect(asked.atOnce).toBe(1)

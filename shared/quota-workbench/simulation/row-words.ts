@@ -96,8 +96,11 @@ function cutText(outcome: SeriesOutcome, vCpus: number): string {
 function needText({ series, limitAfter, gapBefore, gapAfter, usableAfter }: SeriesOutcome): string | undefined {
   const { need, used } = series
   if (need === 0) return undefined
-  if (gapAfter === null)
-    return `Whether its need of ${need} is usable is not known: the regional total is not reported.`
+  if (gapAfter === null) {
+    const missing = need - (limitAfter - used)
+    const lacks = missing > 0 ? ` The family limit lacks ${missing} vCPU for it.` : ''
+    return `Whether its need of ${need} is usable is not known: the regional total is not reported.${lacks}`
+  }
   if (gapAfter === 0) return gapBefore === 0 ? `Its need of ${need} stays covered.` : `Its need of ${need} is covered.`
   const over = overdraft({ limit: limitAfter, used })
   if (over > 0)

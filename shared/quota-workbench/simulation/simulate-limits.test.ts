@@ -139,7 +139,11 @@ describe('A raise', () => {
 
   test('says nothing of a gap where the regional total is not reported', () => {
     const unknown = { ...recipient, regionalLimit: null, regionalUsed: null }
-    expect(run([unknown], [change(unknown, 130)])[0]).toMatchObject({ gapAfter: null, usableAfter: null })
+    const [outcome] = run([unknown], [change(unknown, 110)])
+    expect(outcome).toMatchObject({ gapAfter: null, usableAfter: null })
+    expect(text(outcome)).toMatch(
+      /is not known: the regional total is not reported\. The family limit lacks 10 vCPU for it\.$/,
+    )
   })
 
   test('counts each vCPU of the regional total for one need only, the smallest first', () => {
