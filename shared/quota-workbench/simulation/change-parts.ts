@@ -34,8 +34,8 @@ interface Open {
   /** Raise or cut that no part covers yet. */
   raise: number
   cut: number
-  /** How much of the raise a plan takes from the group. */
-  readonly planned: number
+  /** How much of the raise a plan takes from the group; the rest is a request of the plan. Undefined: not of a plan. */
+  readonly planned: number | undefined
   moved: number
   transferred: number
   readonly transfers: { readonly toSubscriptionId: string; readonly vCpus: number }[]
@@ -44,7 +44,8 @@ interface Open {
 /**
  * The parts of each changed limit, by `toSeriesName`. A raise is first transferred where a plan says so, then moved as far
  * as the group has free and donors in the same changes give, and then requested; Azure refuses requests of a
- * growth-restricted series. What a plan takes comes first, then the others by their names.
+ * growth-restricted series. What a plan takes comes first, then the others by their names. A plan takes no more than it says:
+ * it requests where the regional total has no room for a move.
  * @param series sorted by name
  * @param pools what groups have free, by `toPoolName`
  */
@@ -64,7 +65,7 @@ export function changeParts(
       one,
       raise,
       cut,
-      planned: change.moved ?? 0,
+      planned: change.moved,
       moved: 0,
       transferred: 0,
       transfers: [],
@@ -86,8 +87,8 @@ export function changeParts(
     taker.moved += part
     taker.raise -= part
   }
-  for (const taker of open.values()) take(taker, taker.planned)
-  for (const taker of open.values()) take(taker, taker.raise)
+  for (const taker of open.values()) take(taker, taker.planned ?? 0)
+  for (const taker of open.values()) if (taker.planned === undefined) take(taker, taker.raise)
   return new Map([...open].map(([name, parts]) => [name, toParts(parts)]))
 }
 

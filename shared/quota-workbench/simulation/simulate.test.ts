@@ -181,6 +181,7 @@ describe('A simulation of a plan', () => {
     const answer = await simulated({ usePlan: true, planOptions: { transfers: true }, planHash })
     expect(asked[0]).toEqual(options)
     expect(answer.plan).toEqual({ planHash, ...options })
+    expect(answer.notes[1]).toMatch(/What the plan raises is moved and requested as it says\.$/)
     expect(saved[0]?.plan).toEqual({ planHash, ...options })
     expect(saved[0]?.changes.map(({ subscriptionId, moved, requested }) => [subscriptionId, moved, requested])).toEqual(
       [

@@ -91,6 +91,7 @@ export async function simulate(
     currency,
     notes: simulationNotes({
       run,
+      hasPlan: plan !== null,
       outcomes,
       sizes,
       drift: await store.drift(runId),

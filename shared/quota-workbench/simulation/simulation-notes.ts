@@ -9,6 +9,8 @@ export const maxDeployable = 2_000
 
 interface Said {
   readonly run: CandidateRun
+  /** Whether a plan came first. */
+  readonly hasPlan: boolean
   readonly outcomes: readonly SeriesOutcome[]
   readonly sizes: SizeOutcomes
   readonly drift: RunDrift
@@ -16,7 +18,7 @@ interface Said {
 }
 
 /** How the figures of a simulation are to be read, the most urgent first. */
-export function simulationNotes({ run, outcomes, sizes, drift, groups }: Said): string[] {
+export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups }: Said): string[] {
   const hasRaise = outcomes.some(({ limitAsked, series }) => limitAsked > series.limit)
   const hasNeed = outcomes.some(({ series }) => series.need > 0)
   const listed = sizes.more.length + sizes.fewer.length
@@ -27,7 +29,8 @@ export function simulationNotes({ run, outcomes, sizes, drift, groups }: Said): 
     ...(hasRaise
       ? [
           'A raise counts as a move as far as its quota group has free of the family in the region, or donors of the group give as ' +
-            'much in these changes. The rest counts as a request to Azure, which raises the regional total too. A move does not.',
+            'much in these changes. The rest counts as a request to Azure, which raises the regional total too. A move does not.' +
+            (hasPlan ? ' What the plan raises is moved and requested as it says.' : ''),
         ]
       : []),
     ...(hasNeed
