@@ -155,11 +155,9 @@ export const QuotaSimulation = z
         gapsLeft: z.int().meta({ description: 'Needs of the whole run that are not usable after the changes.' }),
         unknown: z.int().meta({ description: 'Needs of the whole run whose regional total is not reported.' }),
         donorsAtRisk: z.int(),
-        requestsRefused: z
-          .int()
-          .meta({
-            description: 'Raises that would need a request which Azure refuses, as the series is growth-restricted.',
-          }),
+        requestsRefused: z.int().meta({
+          description: 'Raises that would need a request which Azure refuses, as the series is growth-restricted.',
+        }),
         rows: z.int(),
         sizesUnblocked: z.int().meta({ description: 'Sizes of which no machine fitted and now at least one does.' }),
         sizesFewer: z.int().meta({ description: 'Sizes of which fewer machines fit than before.' }),

@@ -53,7 +53,7 @@ test.each([true, false])(
     for (let seed = 0; seed < cases; seed += 1) {
       const { plan, outcomes, changes } = await simulated(reported(smallCase(seed)), requests)
       const families = changes.filter(change => !isTotal(change))
-      const isOfFamily = ({ family }: { family: string }) => family !== 'cores'
+      const isFamily = ({ family }: { family: string }) => family !== 'cores'
       const met = sum(outcomes, ({ series, limitAfter, gapAfter }) =>
         series.need === 0 ? 0 : series.need - (gapAfter ?? 0) + overdraft({ ...series, limit: limitAfter }),
       )
@@ -68,7 +68,7 @@ test.each([true, false])(
         `case ${seed}`,
       ).toEqual({
         met: plan.summary.met + plan.summary.requested,
-        requested: sum(plan.requests.filter(isOfFamily), ({ vCpus }) => vCpus),
+        requested: sum(plan.requests.filter(isFamily), ({ vCpus }) => vCpus),
         taken: sum(
           plan.moves.filter(({ kind }) => kind === 'take'),
           ({ vCpus }) => vCpus,
