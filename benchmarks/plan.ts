@@ -39,7 +39,7 @@ async function measure(bindingPercent: number): Promise<void> {
   const before = rss()
   const input = largePlan(sizes)
   const started = performance.now()
-  const table = await readPlanTable(input.series())
+  const table = await readPlanTable(input)
   const loaded = performance.now()
   const usage = process.cpuUsage()
   let most = rss()

@@ -64,7 +64,8 @@ export function largePlan(sizes: PlanSizes): PlanInput {
     const used = Math.floor(limit * (isDonor ? random() : 0.9))
     const need = isRecipient ? 20 + Math.floor(random() * 100) : 0
     const movable = isDonor ? Math.max(0, limit - used - buffer) : 0
-    return { subscriptionId, region, family, familyKey, limit, used, buffer, need, movable, isRestricted: false }
+    return { subscriptionId, region, family, familyKey, limit, used, buffer, need, movable }
   }
-  return { series, totals, pools, members, enrollments: [] }
+  const count = subscriptions.length * regions.length * families.length
+  return { count, series, totals, pools, members, enrollments: [] }
 }

@@ -45,13 +45,13 @@ CREATE TABLE dbo.QuotaCandidate (
   forecastUsed float NULL,
   forecastAt datetime2(3) NULL,
   groupId nvarchar(256) COLLATE Latin1_General_100_BIN2 NULL,
-  isRestricted int NOT NULL,
   snapshotTime datetime2(3) NOT NULL,
   CONSTRAINT QuotaCandidate_Key PRIMARY KEY (runId, subscriptionId, region, familyKey)
 );
 GO
 
--- What a later change of limits can be bound to, by its hash. `changes` is JSON.
+-- What a later change of limits can be bound to, by its hash; the newest of each run. JSON: `changes`, with all that an apply
+-- would do, and `fromPlan`, the plan that came first.
 CREATE TABLE dbo.QuotaSimulation (
   simulationHash nvarchar(64) COLLATE Latin1_General_100_BIN2 NOT NULL,
   runId nvarchar(36) COLLATE Latin1_General_100_BIN2 NOT NULL,
@@ -59,6 +59,7 @@ CREATE TABLE dbo.QuotaSimulation (
   createdBy nvarchar(256) COLLATE Latin1_General_100_BIN2 NOT NULL,
   createdByOid nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   changes nvarchar(max) NOT NULL,
+  fromPlan nvarchar(max) NULL,
   CONSTRAINT QuotaSimulation_Key PRIMARY KEY (simulationHash)
 );
 GO

@@ -43,12 +43,12 @@ CREATE TABLE QuotaCandidate (
   forecastUsed REAL,
   forecastAt TEXT,
   groupId TEXT,
-  isRestricted INTEGER NOT NULL,
   snapshotTime TEXT NOT NULL,
   PRIMARY KEY (runId, subscriptionId, region, familyKey)
 ) WITHOUT ROWID;
 
--- What a later change of limits can be bound to, by its hash. `changes` is JSON.
+-- What a later change of limits can be bound to, by its hash; the newest of each run. JSON: `changes`, with all that an apply
+-- would do, and `fromPlan`, the plan that came first.
 CREATE TABLE QuotaSimulation (
   simulationHash TEXT NOT NULL,
   runId TEXT NOT NULL,
@@ -56,6 +56,7 @@ CREATE TABLE QuotaSimulation (
   createdBy TEXT NOT NULL,
   createdByOid TEXT NOT NULL,
   changes TEXT NOT NULL,
+  fromPlan TEXT,
   PRIMARY KEY (simulationHash)
 ) WITHOUT ROWID;
 CREATE INDEX QuotaSimulation_Run ON QuotaSimulation (runId);

@@ -38,6 +38,32 @@ async function lackingFamily() {
   return { ...found, need: (found.quotaLimit ?? 0) - (found.quotaUsed ?? 0) + 8 }
 }
 
+/** What the open slider asks while it moves and each answer takes longer than a move. */
+async function askedWhileSliding(page: Page) {
+  const path = /\/api\/quota\/simulate$/
+  const asked = { limits: [] as number[], stored: [] as unknown[], open: 0, atOnce: 0 }
+  await page.route(path, async route => {
+    const body = route.request().postDataJSON() as { changes: { limit: number }[]; store?: boolean }
+    asked.limits.push(body.changes[0]?.limit ?? -1)
+    if (body.store !== false) asked.stored.push(body)
+    asked.open += 1
+    asked.atOnce = Math.max(asked.atOnce, asked.open)
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    asked.open -= 1
+    await route.continue()
+  })
+  const slider = page.getByRole('slider')
+  for (let step = 0; step < 6; step += 1) {
+    await slider.press('ArrowLeft')
+    await new Promise(resolve => setTimeout(resolve, 350))
+  }
+  const last = Number(await slider.inputValue())
+  await soon(() => asked.limits.at(-1)).toBe(last)
+  await soon(() => asked.open).toBe(0)
+  await page.unroute(path)
+  return asked
+}
+
 describe('the quota workbench', () => {
   it('leads from a need to a run, its plan, an edited simulation and a link to it', async () => {
     const { subscriptionName, region, family, need } = await lackingFamily()
@@ -90,13 +116,24 @@ describe('the quota workbench', () => {
     const slider = page.getByRole('slider')
     await slider.waitFor()
     const before = Number(await slider.inputValue())
+    await slider.press('Home')
+    await soon(() => rows(page, 'Sizes of which fewer machines fit').count()).toBeGreaterThan(0)
+    await page.getByText('✕ none fits any more').first().waitFor()
     await slider.press('End')
     await soon(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
-    await soon(() => rows(page, 'Sizes that fit differently').count()).toBeGreaterThan(0)
+    await soon(() => rows(page, 'Sizes of which more machines fit').count()).toBeGreaterThan(0)
     await expectSound(page)
+    const asked = await askedWhileSliding(page)
+    expect(asked.atOnce).toBe(1)
+    expect(asked.limits.at(-1)).toBe(Number(await slider.inputValue()))
+    expect(asked.limits.length).toBeLessThan(5)
+    expect(asked.stored).toEqual([])
 
     await page.getByRole('link', { name: 'Simulate this plan' }).click()
     await page.getByText('Nothing is written to Azure.').waitFor()
+    expect(param(page, 'planHash')).toBe(plan.planHash)
+    for (const figure of ['Not known', 'Requests refused', 'Sizes with fewer'])
+      await page.getByRole('region', { name: 'Result' }).getByText(figure, { exact: true }).waitFor()
     const limit = page.getByRole('textbox', { name: /^New limit of/ }).first()
     const planned = Number(await limit.inputValue())
     const hash = () => page.locator('code[title]').getAttribute('title')

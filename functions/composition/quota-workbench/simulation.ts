@@ -1,5 +1,6 @@
 import type { DatabaseParts } from '#functions/composition/database.js'
 import type { Base, Parts } from '#functions/composition/parts.js'
+import { capturedGroups } from '#shared/adapters/sql/quota-workbench/candidates/captured-groups-sql.js'
 import { simulationStore } from '#shared/adapters/sql/quota-workbench/simulation-store-sql.js'
 import type { SimulationRequest } from '#shared/contract/quota/simulation.js'
 import type { CandidateRuns } from '#shared/quota-workbench/candidates/candidate-queries.js'
@@ -17,7 +18,8 @@ export const simulationParts = (app: Needs) => ({
       {
         runs: app.candidateRuns,
         store: simulationStore(app.database),
-        plan: runId => app.quotaPlans.plan({ runId, requests: true, transfers: false }),
+        plan: (runId, options) => app.quotaPlans.plan({ runId, ...options }),
+        groups: capturedGroups(app.database),
         clock: app.clock,
         currency: app.config.PRICE_CURRENCY,
       },

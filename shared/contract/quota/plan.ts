@@ -49,22 +49,25 @@ export const PlanRequest = z
   .meta({ id: 'PlanRequest', description: 'An increase to request from Azure.' })
 export type PlanRequest = z.infer<typeof PlanRequest>
 
-export const unmetReasons = ['noQuota', 'growthRestricted', 'regionalTotal'] as const
+export const unmetReasons = ['noQuota', 'noGroup', 'growthRestricted', 'regionalTotal'] as const
 
 export const PlanUnmet = z
   .object({
     ...subscriptionFields,
     region: z.string(),
-    family: z.string(),
+    family: z
+      .string()
+      .meta({ description: "The family by Azure's name, or cores where only the regional total lacks." }),
     vCpus: vCpus('The part of the need that neither moves nor requests meet.'),
     reason: z.enum(unmetReasons).meta({
       description:
-        'noQuota: the group has no more, and requests are left out. growthRestricted: Azure approves no more of the series. ' +
-        'regionalTotal: the regional total has no room for it.',
+        'noQuota: the group has no more, and requests are left out. noGroup: the subscription is in no quota group that can be ' +
+        'used, and requests are left out. growthRestricted: Azure approves no more of the series. regionalTotal: the regional ' +
+        'total has no room for it.',
     }),
     text,
   })
-  .meta({ id: 'PlanUnmet' })
+  .meta({ id: 'PlanUnmet', description: 'One for each quota and reason.' })
 export type PlanUnmet = z.infer<typeof PlanUnmet>
 
 const flag = (fallback: boolean, description: string) =>
@@ -77,6 +80,9 @@ const flag = (fallback: boolean, description: string) =>
 export const QuotaPlan = z
   .object({
     runId: z.string(),
+    planHash: z.string().meta({
+      description: 'SHA-256, in hexadecimal, of the run, the options and the steps: the same steps have the same hash.',
+    }),
     run: CandidateRun,
     moves: z.array(PlanMove),
     requests: z.array(PlanRequest),
@@ -90,7 +96,13 @@ export const QuotaPlan = z
       })
       .meta({ id: 'PlanGap', description: 'How far the plan may be from the best one.' }),
     greedy: z
-      .object({ met: vCpus('vCPU met by own quota and moves.'), patches: z.int(), text: z.string() })
+      .object({
+        met: vCpus(
+          'vCPU covered by own quota and moves, with those of which it is not known whether they can be used.',
+        ),
+        patches: z.int(),
+        text: z.string(),
+      })
       .meta({ id: 'GreedyPlan', description: 'What serving one need after another would give.' }),
     summary: z
       .object({
@@ -98,11 +110,18 @@ export const QuotaPlan = z
         met: vCpus('vCPU of it met by own free quota and by moves.'),
         requested: vCpus('vCPU of it that increase requests meet.'),
         unmet: vCpus('vCPU of it that nothing meets.'),
+        unknown: vCpus(
+          'vCPU of it that own free quota and moves cover, but whose regional total is not reported: whether they can be used is ' +
+            'not known. They count neither as met nor as unmet.',
+        ),
         patches: z.int().meta({ description: 'Changes of limits in groups, and transfers: the moves.' }),
         donors: z.int(),
         recipients: z.int(),
       })
       .meta({ id: 'PlanSummary' }),
+    transfersText: z.string().nullable().meta({
+      description: 'Why no plan of this run can have quota transfers, asked for or not. Null: it can.',
+    }),
     solver: z.object({ parts: z.int(), coupledParts: z.int(), milliseconds: z.number() }).meta({ id: 'PlanSolver' }),
     snapshotTime: CandidateRun.shape.snapshotTime,
     oldestSnapshotTime: CandidateRun.shape.oldestSnapshotTime,

@@ -31,18 +31,41 @@ export const QuotaLimitChange = z
   .meta({ id: 'QuotaLimitChange' })
 export type QuotaLimitChange = z.infer<typeof QuotaLimitChange>
 
-export const SimulationRequest = z.strictObject({
-  runId,
-  changes: z.array(QuotaLimitChange).max(5_000).default([]).meta({
-    description:
-      'One for each subscription, region and family. With `usePlan`, they take the place of what the plan has for the same quota.',
-  }),
-  usePlan: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether the moves and requests of the plan of the run come first.' }),
-})
+/** Kept simulations of one run, the newest. */
+export const keptSimulations = 100
+
+const planHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be the hash of a plan')
+
+export const SimulationRequest = z
+  .strictObject({
+    runId,
+    changes: z.array(QuotaLimitChange).max(5_000).default([]).meta({
+      description:
+        'One for each subscription, region and family. With `usePlan`, they take the place of what the plan has for the same quota.',
+    }),
+    usePlan: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the moves and requests of the plan of the run come first.' }),
+    planOptions: z
+      .strictObject({
+        requests: z.boolean().default(true).meta({ description: 'Whether the plan has increase requests.' }),
+        transfers: z.boolean().default(false).meta({ description: 'Whether the plan has quota transfers.' }),
+      })
+      .prefault({})
+      .meta({ description: 'With `usePlan`: which plan, as in GET /api/quota/plan.' }),
+    planHash: planHash.optional().meta({
+      description: 'With `usePlan`: the plan must still be this one. If it is another, the answer is 409.',
+    }),
+    store: z.boolean().default(true).meta({
+      description:
+        'Whether the simulation is kept, so that an apply can be bound to it. Without, the answer has no hash. The newest 100 of a run are kept.',
+    }),
+  })
+  .refine(({ usePlan, planHash: hash }) => usePlan || hash === undefined, { message: 'planHash needs usePlan' })
 export type SimulationRequest = z.infer<typeof SimulationRequest>
+/** As a caller gives it. */
+export type GivenSimulation = z.input<typeof SimulationRequest>
 
 export const SimulatedRow = z
   .object({
@@ -50,7 +73,13 @@ export const SimulatedRow = z
     region: z.string(),
     family: z.string().meta({ description: "The family by Azure's name, or cores for the regional total." }),
     limitBefore: vCpus('The limit when the run was captured.'),
-    limitAfter: vCpus('The simulated limit.'),
+    limitAsked: vCpus('The limit that the changes set.'),
+    limitAfter: vCpus('The simulated limit: the same without the part of a raise that Azure refuses.'),
+    moved: vCpus('The part of a raise that moves give; negative: what moves take away.'),
+    requested: vCpus('The part of a raise that has to be requested from Azure.'),
+    refused: vCpus(
+      'The part that Azure refuses: requests of a growth-restricted series, cuts below the use or outside a quota group.',
+    ),
     quotaUsed: vCpus('vCPU in use when the run was captured.'),
     freeBefore: vCpus('Limit less use, at least 0.'),
     freeAfter: vCpus('Simulated limit less use, at least 0.'),
@@ -59,9 +88,11 @@ export const SimulatedRow = z
     usableBefore: known('The smaller of free family quota and free regional total. Null: the total is not reported.'),
     usableAfter: known('The same after the changes.'),
     need: vCpus('vCPU that must be free.'),
-    gapBefore: known('The part of the need that was not usable. Null: not known.'),
-    gapAfter: known('The part of the need that is not usable after the changes. Null: not known.'),
-    isAtRisk: z.boolean().meta({ description: 'Less than use and buffer is left of the limit after a cut.' }),
+    gapBefore: known('What the need lacked, with the use above the limit. Null: the regional total is not reported.'),
+    gapAfter: known('The same after the changes.'),
+    isAtRisk: z.boolean().meta({
+      description: 'Less than use and buffer is left of the limit after a cut. Azure refuses a limit below the use.',
+    }),
     text: z.string().meta({ description: 'What the change does, in words.' }),
   })
   .meta({ id: 'SimulatedRow' })
@@ -79,7 +110,7 @@ export const DeployableSize = z
     machinesBefore: z.int().nullable(),
     machinesAfter: z.int().nullable().meta({ description: 'Machines that fit if no other size takes any.' }),
     pricePerMonth: known('One machine. Null: unknown.'),
-    addedPricePerMonth: known('The machines that fit in addition. Null: unknown.'),
+    addedPricePerMonth: known('The machines that fit in addition; negative: that fit no more. Null: unknown.'),
   })
   .meta({
     id: 'DeployableSize',
@@ -89,25 +120,47 @@ export const DeployableSize = z
   })
 export type DeployableSize = z.infer<typeof DeployableSize>
 
+export const SimulatedPlan = z
+  .object({
+    planHash: z.string().meta({ description: 'As in GET /api/quota/plan with the same options.' }),
+    requests: z.boolean(),
+    transfers: z.boolean(),
+  })
+  .meta({ id: 'SimulatedPlan', description: 'The plan that came first.' })
+export type SimulatedPlan = z.infer<typeof SimulatedPlan>
+
 export const QuotaSimulation = z
   .object({
     runId: z.string(),
-    simulationHash: z.string().meta({
-      description: 'SHA-256 of the run, the changes and the rows before them, whatever their order, in hexadecimal.',
-    }),
+    simulationHash: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'SHA-256, in hexadecimal, of the run, the plan, what the changes do (limits, moves, transfers, requests, regional totals) ' +
+          'and the rows before them, whatever their order. Null: not kept.',
+      }),
+    plan: SimulatedPlan.nullable().meta({ description: 'Null: without a plan.' }),
     createdAt: z.iso.datetime(),
     run: CandidateRun,
     rows: z.array(SimulatedRow).meta({ description: 'The changed quotas.' }),
-    deployable: z.array(DeployableSize).meta({ description: 'Each size alone; those that were blocked come first.' }),
+    deployable: z.array(DeployableSize).meta({
+      description:
+        'Each size alone: first those of which more machines fit, then those of which fewer do. Those that were blocked, or are ' +
+        'blocked now, come first of each.',
+    }),
     summary: z
       .object({
         gapsClosed: z.int().meta({ description: 'Needs of the run that were not usable and now are.' }),
-        gapsLeft: z
-          .int()
-          .meta({ description: 'Needs of the whole run that are not usable after the changes, or not known to be.' }),
+        gapsLeft: z.int().meta({ description: 'Needs of the whole run that are not usable after the changes.' }),
+        unknown: z.int().meta({ description: 'Needs of the whole run whose regional total is not reported.' }),
         donorsAtRisk: z.int(),
+        requestsRefused: z.int().meta({
+          description: 'Raises that would need a request which Azure refuses, as the series is growth-restricted.',
+        }),
         rows: z.int(),
         sizesUnblocked: z.int().meta({ description: 'Sizes of which no machine fitted and now at least one does.' }),
+        sizesFewer: z.int().meta({ description: 'Sizes of which fewer machines fit than before.' }),
       })
       .meta({ id: 'SimulationSummary' }),
     currency: z
@@ -129,9 +182,9 @@ export const simulateQuota = route({
   level: 'admin',
   area: 'Quota',
   cost: heavy,
-  answers: [404],
+  answers: [404, 409],
   maxBodyKiB: 2048,
-  summary: 'What changed limits would do: gaps, donors at risk, and sizes that become deployable',
+  summary: 'What changed limits would do: gaps, donors at risk, and sizes that become deployable or fit no more',
   body: SimulationRequest,
   response: QuotaSimulation,
 })

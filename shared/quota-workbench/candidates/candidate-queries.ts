@@ -82,13 +82,14 @@ export function candidateQueries(store: CandidateStore): CandidateRuns {
 
 export const toRun = ({ createdByOid: _, ...run }: StoredRun): CandidateRun => ({ ...run, plan: run.recipients > 0 })
 
-function toCandidate({ familyKey: _, isRestricted, ...row }: StoredCandidate): QuotaCandidate {
+function toCandidate({ familyKey, ...row }: StoredCandidate): QuotaCandidate {
+  const restriction = growthRestriction(familyKey)
   return {
     ...row,
     subscriptionName: row.subscriptionName ?? row.subscriptionId,
     quotaFree: Math.max(0, row.quotaLimit - row.quotaUsed),
-    growthRestriction: isRestricted ? growthRestriction(row.family) : null,
-    why: whyCandidate({ ...row, isRestricted }),
+    growthRestriction: restriction,
+    why: whyCandidate({ ...row, isRestricted: restriction !== null }),
   }
 }
 

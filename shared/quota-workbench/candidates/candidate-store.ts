@@ -39,7 +39,6 @@ export interface StoredCandidate
   extends Omit<QuotaCandidate, 'subscriptionName' | 'quotaFree' | 'growthRestriction' | 'why'> {
   readonly subscriptionName: string | null
   readonly familyKey: string
-  readonly isRestricted: boolean
 }
 
 /** A row that differs between two runs. Null: the run does not have it. */

@@ -1,6 +1,10 @@
 import type { StoredCandidate } from './candidate-store.js'
 
-type Facts = Pick<
+interface Facts extends CandidateFacts {
+  /** Whether Azure approves no more quota for the series. */
+  readonly isRestricted: boolean
+}
+type CandidateFacts = Pick<
   StoredCandidate,
   | 'quotaLimit'
   | 'quotaUsed'
@@ -13,7 +17,6 @@ type Facts = Pick<
   | 'forecastUsed'
   | 'forecastAt'
   | 'groupId'
-  | 'isRestricted'
 >
 
 /** What a row can give, or what it needs and why, in words. */
@@ -22,7 +25,7 @@ export function whyCandidate(facts: Facts): string {
   return [surplusText(facts), restrictedSurplus(facts)].filter(Boolean).join(' ')
 }
 
-const toFree = ({ quotaLimit, quotaUsed }: Facts): number => Math.max(0, quotaLimit - quotaUsed)
+const toFree = ({ quotaLimit, quotaUsed }: CandidateFacts): number => Math.max(0, quotaLimit - quotaUsed)
 
 function needText(facts: Facts): string {
   const { need, shortfall, quotaLimit, quotaUsed, forecastUsed, forecastAt } = facts
@@ -38,9 +41,13 @@ function needText(facts: Facts): string {
 
 function regionText({ need, regionalLimit, regionalUsed }: Facts): string | undefined {
   if (regionalLimit === null || regionalUsed === null) return 'The regional total is not reported: check it first.'
-  const free = Math.max(0, regionalLimit - regionalUsed)
+  const free = regionalLimit - regionalUsed
   if (free >= need) return undefined
-  return `The regional total has ${free} of ${regionalLimit} vCPU free for all families together: a move alone does not make the need usable.`
+  const left =
+    free < 0
+      ? `${-free} vCPU more are in use than the regional total of ${regionalLimit}`
+      : `The regional total has ${free} of ${regionalLimit} vCPU free for all families together`
+  return `${left}: a move alone does not make the need usable.`
 }
 
 const restrictedNeed = ({ isRestricted, shortfall }: Facts): string | undefined =>

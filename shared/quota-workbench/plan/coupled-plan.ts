@@ -53,11 +53,11 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
     return plan
   }
   const limit = model.maxMet()
-  const first = metBy(best) < limit ? await solver.solve(model.largestMet()) : undefined
+  const first = metBy(part, best) < limit ? await solver.solve(model.largestMet()) : undefined
   keep(first)
   const maxMet = Math.min(limit, first ? Math.floor(first.bound + tolerance) : limit)
   const proven = { maxMet, minPatches: model.minPatches(), isOptimal: false }
-  if (metBy(best) < maxMet) return { ...proven, plan: best }
+  if (metBy(part, best) < maxMet) return { ...proven, plan: best }
   if (maxMet === 0) return { ...proven, plan: best, isOptimal: true }
 
   if (countPatches(best) > proven.minPatches) {

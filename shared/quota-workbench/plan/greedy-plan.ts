@@ -12,33 +12,91 @@ export function planGreedily(part: PlanPart): PartPlan {
   const transfers: PartTransfer[] = []
   const free = [...part.free]
   const budgets = [...part.budgets]
-  const left = part.donors.map(({ movable }) => movable)
+  const donors = new OpenDonors(part)
   for (const recipient of largestFirst(part.recipients.map(({ wanted }) => wanted))) {
-    const { wanted = 0, pool = -1, transfers: market = -1, budget = -1 } = part.recipients[recipient] ?? {}
-    let open = Math.min(wanted, budgets[budget] ?? wanted)
-    const receive = (amount: number) => {
-      open -= amount
-      if (budget >= 0) budgets[budget] = (budgets[budget] ?? 0) - amount
+    const one = part.recipients[recipient]
+    if (!one) continue
+    const { wanted, overdraft, pool, transfers: market, budget } = one
+    let open = Math.min(wanted, overdraft + (budgets[budget] ?? wanted))
+    const reach = (free[pool] ?? 0) + donors.left(pool, market)
+    // So little would not even cover what is in use above the limit.
+    if (Math.min(open, reach) <= overdraft) continue
+    if (budget >= 0) budgets[budget] = (budgets[budget] ?? 0) + overdraft - Math.min(open, reach)
+    while (pool >= 0 && open > (free[pool] ?? 0)) {
+      const [donor, vCpus] = donors.give(pool, open - (free[pool] ?? 0))
+      if (donor === undefined) break
+      given[donor] = (given[donor] ?? 0) + vCpus
+      free[pool] = (free[pool] ?? 0) + vCpus
     }
-    for (const [donor, { pool: from }] of pool < 0 ? [] : part.donors.entries()) {
-      if (open <= (free[pool] ?? 0)) break
-      if (from !== pool) continue
-      const amount = Math.min(open - (free[pool] ?? 0), left[donor] ?? 0)
-      given[donor] = (given[donor] ?? 0) + amount
-      left[donor] = (left[donor] ?? 0) - amount
-      free[pool] = (free[pool] ?? 0) + amount
-    }
-    const amount = pool < 0 ? 0 : Math.min(open, free[pool] ?? 0)
+    const amount = Math.min(open, free[pool] ?? 0)
     taken[recipient] = amount
-    free[pool] = (free[pool] ?? 0) - amount
-    receive(amount)
-    for (const [donor, { transfers: from }] of market < 0 ? [] : part.donors.entries()) {
-      const vCpus = from === market ? Math.min(open, left[donor] ?? 0) : 0
-      if (vCpus === 0) continue
+    if (pool >= 0) free[pool] = (free[pool] ?? 0) - amount
+    open -= amount
+    while (market >= 0 && open > 0) {
+      const [donor, vCpus] = donors.give(market, open)
+      if (donor === undefined) break
       transfers.push({ donor, recipient, vCpus })
-      left[donor] = (left[donor] ?? 0) - vCpus
-      receive(vCpus)
+      open -= vCpus
     }
   }
   return { taken, given, transfers }
+}
+
+type Gift = readonly [donor: number | undefined, vCpus: number]
+
+/** What donors have left, by source. Each source knows its next donor, so that none is looked at twice. */
+class OpenDonors {
+  readonly #part: PlanPart
+  readonly #left: number[]
+  /** The donors of each source, in their order, and the next of them. */
+  readonly #queues: readonly number[][]
+  readonly #next: number[]
+  /** vCPU of all donors of a source, and of those of two sources. */
+  readonly #sums: number[]
+  readonly #shared = new Map<number, number>()
+
+  constructor(part: PlanPart) {
+    this.#part = part
+    this.#left = part.donors.map(({ movable }) => movable)
+    this.#queues = part.free.map(() => [])
+    this.#next = part.free.map(() => 0)
+    this.#sums = part.free.map(() => 0)
+    for (const [donor, { pool, transfers, movable }] of part.donors.entries()) {
+      for (const source of [pool, transfers]) this.#queues[source]?.push(donor)
+      this.#count(donor, movable)
+    }
+  }
+
+  /** What a pool and a market have together; -1: none. */
+  left(pool: number, market: number): number {
+    return (this.#sums[pool] ?? 0) + (this.#sums[market] ?? 0) - (this.#shared.get(this.#pair(pool, market)) ?? 0)
+  }
+
+  /** The next donor of a source gives at most so much. */
+  give(source: number, most: number): Gift {
+    const queue = this.#queues[source] ?? []
+    for (let at = this.#next[source] ?? 0; at < queue.length; at += 1) {
+      this.#next[source] = at
+      const donor = queue[at] ?? 0
+      const vCpus = Math.min(most, this.#left[donor] ?? 0)
+      if (vCpus === 0) continue
+      this.#left[donor] = (this.#left[donor] ?? 0) - vCpus
+      this.#count(donor, -vCpus)
+      return [donor, vCpus]
+    }
+    this.#next[source] = queue.length
+    return [undefined, 0]
+  }
+
+  #count(donor: number, vCpus: number): void {
+    const { pool = -1, transfers = -1 } = this.#part.donors[donor] ?? {}
+    for (const source of [pool, transfers]) if (source >= 0) this.#sums[source] = (this.#sums[source] ?? 0) + vCpus
+    if (pool < 0 || transfers < 0) return
+    const pair = this.#pair(pool, transfers)
+    this.#shared.set(pair, (this.#shared.get(pair) ?? 0) + vCpus)
+  }
+
+  #pair(pool: number, market: number): number {
+    return pool < 0 || market < 0 ? -1 : pool * this.#part.free.length + market
+  }
 }

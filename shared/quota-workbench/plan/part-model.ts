@@ -1,6 +1,6 @@
 import { type Entry, type LinearModel, ModelBuilder } from './linear-solver.js'
 import type { PartPlan } from './part-plan.js'
-import type { PlanPart } from './plan-parts.js'
+import type { PartRecipient, PlanPart } from './plan-parts.js'
 import { type PoolMembers, poolMembers, type TransferPair, transferPairs } from './pool-members.js'
 import { shareGiving, sum } from './pool-plan.js'
 
@@ -11,11 +11,14 @@ interface Columns {
   readonly given: ReadonlyMap<number, number>
   /** By pair. */
   readonly moved: readonly number[]
+  /** Whether a recipient with an overdraft gets anything; its column and the overdraft. */
+  readonly served: readonly (readonly [column: number, overdraft: number])[]
 }
 
 /**
  * The linear models of a coupled part, one for each level of the objective. Recipients that compete for a regional total
- * have a column each, and so have all that take part in transfers; the others of a pool share one.
+ * have a column each, and so have all that take part in transfers or have more in use than their limit; the others of a
+ * pool share one.
  */
 export class PartModel {
   readonly #part: PlanPart
@@ -24,7 +27,7 @@ export class PartModel {
   /** Changes of limits that every plan has which meets as much as can be. */
   readonly #fixedPatches: number
   /** Of the model that was made last. */
-  #columns: Columns = { taken: new Map(), given: new Map(), moved: [] }
+  #columns: Columns = { taken: new Map(), given: new Map(), moved: [], served: [] }
 
   constructor(part: PlanPart) {
     this.#part = part
@@ -36,22 +39,27 @@ export class PartModel {
   /** No plan meets more, vCPU. */
   maxMet(): number {
     const { budgets, recipients } = this.#part
-    return sum(budgets) + sum(recipients.map(({ wanted, budget }) => (budget < 0 ? wanted : 0)))
+    return sum(budgets) + sum(recipients.map(({ wanted, overdraft, budget }) => (budget < 0 ? wanted - overdraft : 0)))
   }
 
   /**
-   * The largest met need. A flow through a network with whole capacities: the best corner is whole, so amounts need not be
-   * declared whole.
+   * The largest met need. Without overdrafts it is a flow through a network with whole capacities: the best corner is whole,
+   * so amounts need not be declared whole.
    */
   largestMet(): LinearModel {
     const builder = new ModelBuilder()
-    this.#addAmounts(builder, { cost: 1, isInteger: false })
+    const isInteger = this.#part.recipients.some(({ overdraft }) => overdraft > 0)
+    this.#addAmounts(builder, { cost: 1, isInteger })
     return builder.model(true)
   }
 
   /** No plan that meets as much as can be changes fewer limits. */
   minPatches(): number {
-    return this.#fixedPatches + sum(this.#part.budgets.map((_, budget) => this.#minTakers(budget)))
+    const rivals = Map.groupBy(this.#part.recipients, ({ budget }) => budget)
+    return (
+      this.#fixedPatches +
+      sum(this.#part.budgets.map((left, budget) => this.#minTakers(left, rivals.get(budget) ?? [])))
+    )
   }
 
   /** The fewest changes of limits that meet as much, beyond those that every such plan has. */
@@ -70,8 +78,8 @@ export class PartModel {
 
   /** No plan that meets as much as can be lets each donor which gives keep more, vCPU. */
   maxSurplus(): number {
-    const largest = Math.max(...this.#part.donors.map(({ movable }) => movable))
-    return Math.min(largest, ...this.#pools.map(({ givers }) => givers.maxSurplus()))
+    const largest = this.#part.donors.reduce((most, { movable }) => Math.max(most, movable), 0)
+    return this.#pools.reduce((least, { givers }) => Math.min(least, givers.maxSurplus()), largest)
   }
 
   /** The largest surplus of the donor that keeps least, among those that give. */
@@ -87,9 +95,9 @@ export class PartModel {
     const most = this.maxSurplus()
     const surplus = builder.column(most, { cost: 1 })
     for (const { givers } of this.#pools) givers.boundSurplus(builder, surplus, most)
-    for (const [donor, { movable }] of this.#part.donors.entries()) {
-      const pairs = this.#pairs.flatMap((pair, index) => (pair.donor === donor ? [index] : []))
-      if (pairs.length === 0) continue
+    const byDonor = Map.groupBy(this.#pairs.keys(), pair => this.#pairs[pair]?.donor ?? -1)
+    for (const [donor, pairs] of byDonor) {
+      const movable = this.#part.donors[donor]?.movable ?? 0
       const amounts = [this.#columns.given.get(donor), ...pairs.map(pair => this.#columns.moved[pair])]
       const uses = [switches.given.get(donor), ...pairs.map(pair => switches.moved[pair])]
       const entries = amounts.filter(isColumn).map((amount): Entry => [amount, 1])
@@ -126,14 +134,13 @@ export class PartModel {
   }
 
   /** If all its pools have enough, a regional total is used up, and that takes as many of the largest as add up to it. */
-  #minTakers(budget: number): number {
-    const rivals = this.#part.recipients.filter(recipient => recipient.budget === budget)
+  #minTakers(budget: number, rivals: readonly PartRecipient[]): number {
     if (rivals.some(({ pool }) => this.#pools[pool]?.isAmple !== true)) return 0
-    let left = this.#part.budgets[budget] ?? 0
+    let left = budget
     let count = 0
-    for (const wanted of rivals.map(rival => rival.wanted).sort((a, b) => b - a)) {
+    for (const useful of rivals.map(({ wanted, overdraft }) => wanted - overdraft).sort((a, b) => b - a)) {
       if (left <= 0) break
-      left -= wanted
+      left -= useful
       count += 1
     }
     return count
@@ -171,23 +178,34 @@ export class PartModel {
       handed[pair.donor]?.push([column, 1])
       return column
     })
-    for (const [recipient, { wanted, budget }] of recipients.entries()) {
+    const served: [number, number][] = []
+    for (const [recipient, { wanted, overdraft, budget }] of recipients.entries()) {
       const entries = received[recipient] ?? []
-      totals[budget]?.push(...entries)
-      if (entries.length > 1) builder.atMost(entries, wanted)
+      for (const entry of entries) totals[budget]?.push(entry)
+      if (overdraft === 0) {
+        if (entries.length > 1) builder.atMost(entries, wanted)
+        continue
+      }
+      // What is in use above the limit comes first, all of it or nothing: it meets no need.
+      const isServed = builder.column(1, { cost: -overdraft * options.cost })
+      served.push([isServed, overdraft])
+      totals[budget]?.push([isServed, -overdraft])
+      builder.atMost([...entries, [isServed, -wanted]], 0)
+      builder.row(0, [...entries, [isServed, -overdraft]], Number.POSITIVE_INFINITY)
     }
     for (const [donor, { movable }] of donors.entries()) {
       const entries = handed[donor] ?? []
       if (entries.length > 1) builder.atMost(entries, movable)
     }
     for (const [budget, entries] of totals.entries()) builder.atMost(entries, budgets[budget] ?? 0)
-    this.#columns = { taken, given, moved }
+    this.#columns = { taken, given, moved, served }
   }
 
   #fixMet(builder: ModelBuilder, met: number): void {
-    const { taken, moved } = this.#columns
+    const { taken, moved, served } = this.#columns
     const counted = [...this.#pools.map(({ takers }) => takers.column), ...taken.values(), ...moved]
     const entries = counted.map((column): Entry => [column, 1])
+    for (const [column, overdraft] of served) entries.push([column, -overdraft])
     builder.row(met, entries, met)
   }
 

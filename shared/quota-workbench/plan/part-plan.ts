@@ -17,13 +17,23 @@ export interface PartTransfer {
   readonly vCpus: number
 }
 
-/** In one pool there are no transfers. */
 type Amounts = Pick<PartPlan, 'taken' | 'given'> & Partial<PartPlan>
 
-export const metBy = ({ taken, transfers = [] }: Amounts): number =>
-  sum(taken) + sum(transfers.map(({ vCpus }) => vCpus))
+/** What each recipient gets in all. */
+function received({ taken, transfers }: PartPlan): number[] {
+  const amounts = [...taken]
+  for (const { recipient, vCpus } of transfers) amounts[recipient] = (amounts[recipient] ?? 0) + vCpus
+  return amounts
+}
 
-const countPositive = (amounts: readonly number[]): number => amounts.filter(amount => amount > 0).length
+/** Need that the plan meets: what recipients get beyond their use above the limit. */
+export function metBy({ recipients }: PlanPart, plan: PartPlan): number {
+  const gets = received(plan)
+  return sum(recipients.map(({ overdraft }, index) => Math.max(0, (gets[index] ?? 0) - overdraft)))
+}
+
+const countPositive = (amounts: readonly number[]): number =>
+  amounts.reduce((count, amount) => (amount > 0 ? count + 1 : count), 0)
 
 /** Changes of limits, a transfer being one. */
 export const countPatches = ({ taken, given, transfers = [] }: Amounts): number =>
@@ -31,24 +41,22 @@ export const countPatches = ({ taken, given, transfers = [] }: Amounts): number 
 
 /** The smallest surplus that a donor which gives keeps, vCPU; infinite where none gives. */
 export function smallestSurplus({ donors }: PlanPart, { given, transfers }: PartPlan): number {
-  const left = donors.map(({ movable }, index) => movable - (given[index] ?? 0))
-  const gives = new Set(given.flatMap((amount, index) => (amount > 0 ? [index] : [])))
-  for (const { donor, vCpus } of transfers) {
-    left[donor] = (left[donor] ?? 0) - vCpus
-    gives.add(donor)
-  }
-  return Math.min(Number.POSITIVE_INFINITY, ...[...gives].map(donor => left[donor] ?? 0))
+  const handed = [...given]
+  for (const { donor, vCpus } of transfers) handed[donor] = (handed[donor] ?? 0) + vCpus
+  let smallest = Number.POSITIVE_INFINITY
+  for (const [index, amount] of handed.entries())
+    if (amount > 0) smallest = Math.min(smallest, (donors[index]?.movable ?? 0) - amount)
+  return smallest
 }
 
 /** Whether whole amounts keep to every pool, buffer, need and regional total of the part. */
 export function holds(part: PlanPart, plan: PartPlan): boolean {
-  const received = [...plan.taken]
+  const gets = received(plan)
   const handed = [...plan.given]
   for (const { donor, recipient, vCpus } of plan.transfers) {
     const [from, to] = [part.donors[donor]?.transfers, part.recipients[recipient]?.transfers]
     if (from === undefined || from < 0 || from !== to || vCpus < 1) return false
     handed[donor] = (handed[donor] ?? 0) + vCpus
-    received[recipient] = (received[recipient] ?? 0) + vCpus
   }
   const free = [...part.free]
   const budgets = [...part.budgets]
@@ -57,19 +65,19 @@ export function holds(part: PlanPart, plan: PartPlan): boolean {
     if ((handed[index] ?? 0) > movable || (amount > 0 && pool < 0)) return false
     if (pool >= 0) free[pool] = (free[pool] ?? 0) + amount
   }
-  for (const [index, { wanted, pool, budget }] of part.recipients.entries()) {
-    const amount = plan.taken[index] ?? 0
-    if ((received[index] ?? 0) > wanted || (amount > 0 && pool < 0)) return false
+  for (const [index, { wanted, overdraft, pool, budget }] of part.recipients.entries()) {
+    const [amount, all] = [plan.taken[index] ?? 0, gets[index] ?? 0]
+    if (all > wanted || (amount > 0 && pool < 0)) return false
     if (pool >= 0) free[pool] = (free[pool] ?? 0) - amount
-    if (budget >= 0) budgets[budget] = (budgets[budget] ?? 0) - (received[index] ?? 0)
+    if (budget >= 0) budgets[budget] = (budgets[budget] ?? 0) - Math.max(0, all - overdraft)
   }
   const isWhole = (amount: number) => Number.isInteger(amount) && amount >= 0
-  return [...plan.taken, ...plan.given, ...free, ...budgets].every(isWhole)
+  return [plan.taken, plan.given, free, budgets].every(amounts => amounts.every(isWhole))
 }
 
 /** Whether the first plan is better: more met, then fewer changes, then larger surpluses. */
 export function isBetter(part: PlanPart, one: PartPlan, other: PartPlan): boolean {
-  const levels = (plan: PartPlan) => [metBy(plan), -countPatches(plan), smallestSurplus(part, plan)] as const
+  const levels = (plan: PartPlan) => [metBy(part, plan), -countPatches(plan), smallestSurplus(part, plan)] as const
   const [a, b] = [levels(one), levels(other)]
   const first = a.findIndex((level, index) => level !== b[index])
   return first >= 0 && (a[first] ?? 0) > (b[first] ?? 0)

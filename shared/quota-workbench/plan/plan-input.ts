@@ -15,8 +15,6 @@ export interface PlanSeries {
   readonly need: number
   /** What it can give; 0 where it has a need. */
   readonly movable: number
-  /** Whether Azure approves no more quota for it. */
-  readonly isRestricted: boolean
 }
 
 /** A regional total. Null: not reported. */
@@ -48,7 +46,9 @@ export interface PlanEnrollment {
 
 /** A captured run for the planner. */
 export interface PlanInput {
-  /** Series with a need or something to give, in slices, sorted by region, family and subscription. */
+  /** Count of the series; `series` has no more. */
+  readonly count: number
+  /** Series with a need or something to give, in slices. */
   series(): AsyncIterable<readonly PlanSeries[]>
   readonly totals: readonly PlanTotal[]
   readonly pools: readonly PlanPool[]

@@ -1,7 +1,8 @@
 import type { PlanMove } from '#shared/contract/quota/plan.js'
 import type { PlanMember, PlanTotal } from './plan-input.js'
-import type { PlanTable } from './plan-table.js'
+import { isRestricted, type PlanTable } from './plan-table.js'
 import { giveBackText, restrictedDonor, takeText, transferText, unknownTotal } from './plan-words.js'
+import { toUnit } from './regional-budgets.js'
 import type { SolvedPlan } from './solve-plan.js'
 
 /** What steps and requests are written from. */
@@ -10,6 +11,8 @@ export interface WrittenPlan {
   readonly solved: SolvedPlan
   readonly members: readonly PlanMember[]
   readonly totals: readonly PlanTotal[]
+  /** Subscriptions that transfers of this plan can reach. */
+  readonly enrolled: ReadonlySet<string>
   /** The display name of a subscription. */
   readonly toName: (subscriptionId: string) => string
 }
@@ -26,13 +29,12 @@ export function describeSeries({ table, toName }: WrittenPlan, series: number) {
   }
 }
 
-/** The units, as `subscriptionId/region`, whose regional total is reported. */
-export const reportedTotals = (totals: readonly PlanTotal[]): Map<string, { limit: number; used: number }> =>
-  new Map(
-    totals.flatMap(({ subscriptionId, region, limit, used }) =>
-      limit === null || used === null ? [] : [[`${subscriptionId}/${region}`, { limit, used }]],
-    ),
-  )
+/** The identity of a regional total. */
+export function describeUnit({ table: { subscriptions, regions }, toName }: WrittenPlan, unit: number) {
+  const subscriptionId = subscriptions.list[Math.floor(unit / regions.list.length)] ?? ''
+  const region = regions.list[unit % regions.list.length] ?? ''
+  return { subscriptionId, subscriptionName: toName(subscriptionId), region }
+}
 
 /**
  * The moves in an order to do them in: by region and family; in each group donors give before recipients take; transfers
@@ -41,7 +43,6 @@ export const reportedTotals = (totals: readonly PlanTotal[]): Map<string, { limi
 export function planMoves(plan: WrittenPlan): PlanMove[] {
   const { table, solved } = plan
   const groups = new Map(plan.members.toReversed().map(({ subscriptionId, groupId }) => [subscriptionId, groupId]))
-  const known = reportedTotals(plan.totals)
   const at = (column: Int32Array | Float64Array, series: number) => column[series] ?? 0
   const limits = new Map<number, number>()
   const changed = (series: number, vCpus: number) => {
@@ -54,10 +55,11 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
     return { subscription, region, family, ...changed(series, vCpus) }
   }
   const unknownRoom = (series: number, vCpus: number): string | null => {
-    const { subscriptionId, subscriptionName: subscription, region, family } = describeSeries(plan, series)
-    return known.has(`${subscriptionId}/${region}`) ? null : unknownTotal({ subscription, region, family }, vCpus)
+    const { subscriptionName: subscription, region, family } = describeSeries(plan, series)
+    const isReported = Number.isFinite(solved.budgets.totalFree[toUnit(table, series)])
+    return isReported ? null : unknownTotal({ subscription, region, family }, vCpus)
   }
-  const restricted = (series: number) => (table.restricted[series] ? restrictedDonor : null)
+  const restricted = (series: number) => (isRestricted(table, series) ? restrictedDonor : null)
 
   function move(kind: 'giveBack' | 'take', series: number): Unnumbered {
     const vCpus = at(kind === 'take' ? solved.taken : solved.given, series)
@@ -96,11 +98,10 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
       warning: warnings.length > 0 ? warnings.join(' ') : null,
     }
   }
-  const moves = [
-    ...indicesAbove(solved.given).map(series => move('giveBack', series)),
-    ...indicesAbove(solved.taken).map(series => move('take', series)),
-    ...solved.transfers.map(transfer),
-  ]
+  const moves: Unnumbered[] = []
+  for (const series of indicesAbove(solved.given)) moves.push(move('giveBack', series))
+  for (const series of indicesAbove(solved.taken)) moves.push(move('take', series))
+  for (const one of solved.transfers) moves.push(transfer(one))
   return moves.sort(inOrder).map((one, index) => ({ step: index + 1, ...one }))
 }
 
@@ -110,11 +111,31 @@ const kinds = ['giveBack', 'take', 'transfer'] as const
 // Transfers, which have no group, come after the moves of groups.
 const afterGroups = '\uffff'
 
-function inOrder(a: Unnumbered, b: Unnumbered): number {
-  const keys = ({ region, family, groupId }: Unnumbered) => [region, family, groupId ?? afterGroups]
-  const [one, other] = [keys(a), keys(b)]
+const moveKeys = ({ region, family, groupId }: Unnumbered) => [region, family, groupId ?? afterGroups]
+const stepKeys = ({ subscriptionId, toSubscriptionId }: Unnumbered) => [subscriptionId, toSubscriptionId ?? '']
+
+const inOrder = (a: Unnumbered, b: Unnumbered): number =>
+  compareKeys(moveKeys(a), moveKeys(b)) ||
+  kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+  b.vCpus - a.vCpus ||
+  compareKeys(stepKeys(a), stepKeys(b))
+
+interface NamedQuota {
+  readonly subscriptionName: string
+  readonly subscriptionId: string
+  readonly region: string
+  readonly family: string
+}
+
+/** In the order in which people look for a quota. */
+export function byQuota(a: NamedQuota, b: NamedQuota): number {
+  const keys = (one: NamedQuota) => [one.region, one.subscriptionName, one.subscriptionId, one.family]
+  return compareKeys(keys(a), keys(b))
+}
+
+function compareKeys(one: readonly string[], other: readonly string[]): number {
   for (const [index, key] of one.entries()) if (key !== other[index]) return key < (other[index] ?? '') ? -1 : 1
-  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.vCpus - a.vCpus
+  return 0
 }
 
 function indicesAbove(amounts: Int32Array): number[] {

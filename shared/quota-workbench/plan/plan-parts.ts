@@ -1,10 +1,13 @@
-import type { PlanTable } from './plan-table.js'
-import { shortfall } from './plan-table.js'
+import { groupedIndices } from './grouped-indices.js'
+import { overdraft, type PlanTable, shortfall } from './plan-table.js'
 import { sum } from './pool-plan.js'
 import type { Participants, QuotaSources } from './quota-sources.js'
 import { type RegionalBudgets, toUnit } from './regional-budgets.js'
 
-/** A pool that shares nothing with any other, and whose recipients compete for nothing else. Participants are series. */
+/**
+ * A pool that shares nothing with any other, and whose recipients compete for nothing else. All recipients can have all that
+ * they want, or none has more in use than its limit. Participants are series.
+ */
 export interface PoolPart {
   readonly isCoupled: false
   /** vCPU free in the pool. */
@@ -17,7 +20,7 @@ export interface PoolPart {
   readonly movable: readonly number[]
 }
 
-/** A part of the plan that shares nothing with any other. Sources and budgets are numbered within it. */
+/** A part of the plan that shares nothing with any other, and that the solver is for. Sources and budgets are numbered within it. */
 export interface PlanPart {
   readonly isCoupled: true
   /** vCPU free in each pool; 0 for the source of transfers. */
@@ -30,8 +33,10 @@ export interface PlanPart {
 }
 
 export interface PartRecipient extends PartSources {
-  /** vCPU that it can take at most. */
+  /** vCPU that it can take at most, its overdraft included. */
   readonly wanted: number
+  /** Use above its limit, vCPU: the first so many that it takes meet no need. Less than `wanted`. */
+  readonly overdraft: number
   /** Index of the budget it competes for; -1: it cannot exhaust its regional total. */
   readonly budget: number
 }
@@ -50,7 +55,8 @@ interface PartSources {
 
 /**
  * Divides the plan. A regional total couples the pools of its families only where it binds: where the recipients of the
- * subscription could take more than it leaves. A source couples what draws on it.
+ * subscription could take more than it leaves. A source couples what draws on it. Where a pool has too little for recipients
+ * of which one has more in use than its limit, whom to serve is a choice of its own.
  */
 export function* planParts(
   table: PlanTable,
@@ -59,9 +65,7 @@ export function* planParts(
 ): Generator<PoolPart | PlanPart> {
   const { recipients, donors } = sources
   const movable = (series: number) => table.movable[series] ?? 0
-  // What Azure may not approve again moves last among equals.
-  const isRestricted = (series: number) => table.restricted[series] ?? 0
-  const byMovable = (a: number, b: number) => movable(b) - movable(a) || isRestricted(a) - isRestricted(b) || a - b
+  const byMovable = (a: number, b: number) => movable(b) - movable(a) || a - b
   const available = Float64Array.from(sources.free)
   addTo(available, donors, index => movable(donors.series[index] ?? 0))
   const wanted = new Float64Array(recipients.series.length)
@@ -70,8 +74,11 @@ export function* planParts(
     const [pool, transfers] = [recipients.pool[index] ?? -1, recipients.transfers[index] ?? -1]
     const unit = toUnit(table, series)
     const reach = (available[pool] ?? 0) + (available[transfers] ?? 0)
-    wanted[index] = Math.min(shortfall(table, series), budgets.forMoves[unit] ?? 0, reach)
-    demand[unit] = (demand[unit] ?? 0) + (wanted[index] ?? 0)
+    const above = overdraft(table, series)
+    const useful = Math.min(shortfall(table, series) - above, budgets.forMoves[unit] ?? 0, reach - above)
+    if (useful <= 0) continue
+    wanted[index] = above + useful
+    demand[unit] = (demand[unit] ?? 0) + useful
   }
   const binds = (unit: number) => (demand[unit] ?? 0) > (budgets.forMoves[unit] ?? 0)
 
@@ -93,15 +100,25 @@ export function* planParts(
   }
 
   const roots = Int32Array.from(sources.free, (_, source) => joined.root(source))
-  const recipientsByPart = grouped(recipients, roots, index => (wanted[index] ?? 0) > 0)
-  const donorsByPart = grouped(donors, roots, () => true)
+  const rootAt = (list: Participants, index: number) => roots[sourceAt(list, index)] ?? -1
+  const recipientsByPart = groupedIndices(
+    recipients.series.map((_, index) => ((wanted[index] ?? 0) > 0 ? rootAt(recipients, index) : -1)),
+    roots.length,
+  )
+  const donorsByPart = groupedIndices(
+    donors.series.map((_, index) => rootAt(donors, index)),
+    roots.length,
+  )
   const sourcesByPart = Map.groupBy(roots.keys(), source => roots[source] ?? 0)
   for (const [root, members] of sourcesByPart) {
-    const takers = recipientsByPart.members(root)
+    const takers = recipientsByPart(root)
     if (takers.length === 0) continue
-    const givers = donorsByPart.members(root)
-    if (members.length === 1 && sources.isTransfer[root] !== true) {
-      const wants = Array.from(takers, index => wanted[index] ?? 0)
+    const givers = donorsByPart(root)
+    const isAlone = members.length === 1 && sources.isTransfer[root] !== true
+    const wants = Array.from(takers, index => wanted[index] ?? 0)
+    const isScarce = sum(wants) > (available[root] ?? 0)
+    const isPlain = !isScarce || takers.every(index => overdraft(table, recipients.series[index] ?? 0) === 0)
+    if (isAlone && isPlain) {
       const free = sources.free[root] ?? 0
       const given = sum(wants) > free ? Array.from(givers, index => donors.series[index] ?? 0).sort(byMovable) : []
       yield {
@@ -129,6 +146,7 @@ export function* planParts(
     const partRecipients = Array.from(takers, index => ({
       ...at(recipients, index),
       wanted: wanted[index] ?? 0,
+      overdraft: overdraft(table, recipients.series[index] ?? 0),
       budget: toBudget(toUnit(table, recipients.series[index] ?? 0)),
     }))
     const partDonors = Array.from(givers, index => ({
@@ -154,26 +172,6 @@ function addTo(sums: Float64Array, list: Participants, amount: (index: number) =
   for (const index of list.series.keys())
     for (const source of [list.pool[index] ?? -1, list.transfers[index] ?? -1])
       if (source >= 0) sums[source] = (sums[source] ?? 0) + amount(index)
-}
-
-/** The indices of participants by the root of their sources, in one array. */
-function grouped(list: Participants, roots: Int32Array, isIncluded: (index: number) => boolean) {
-  const starts = new Int32Array(roots.length + 1)
-  const root = (index: number) => roots[sourceAt(list, index)] ?? 0
-  const included = list.series.map((_, index) => (isIncluded(index) ? 1 : 0))
-  for (const [index, counts] of included.entries())
-    if (counts) starts[root(index) + 1] = (starts[root(index) + 1] ?? 0) + 1
-  for (let source = 0; source < roots.length; source += 1)
-    starts[source + 1] = (starts[source + 1] ?? 0) + (starts[source] ?? 0)
-  const next = starts.slice()
-  const order = new Int32Array(starts[roots.length] ?? 0)
-  for (const [index, counts] of included.entries()) {
-    if (!counts) continue
-    const at = next[root(index)] ?? 0
-    order[at] = index
-    next[root(index)] = at + 1
-  }
-  return { members: (part: number) => order.subarray(starts[part] ?? 0, starts[part + 1] ?? 0) }
 }
 
 /** Sets of sources that belong to one part. */

@@ -1,4 +1,7 @@
-import type { PlanSeries } from './plan-input.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
+import { Names } from './names.js'
+import type { PlanInput, PlanSeries } from './plan-input.js'
 
 /** The series of a run in columns: millions of them fit into typed arrays, and not into objects. */
 export interface PlanTable {
@@ -9,104 +12,102 @@ export interface PlanTable {
   readonly families: Names
   /** Azure's name of each family. */
   readonly familyNames: readonly string[]
+  /** By family: whether Azure approves no more quota. */
+  readonly restricted: readonly boolean[]
   /** Indices of the names above. */
-  readonly subscription: Int32Array
-  readonly region: Int32Array
-  readonly family: Int32Array
+  readonly subscription: Uint16Array
+  readonly region: Uint16Array
+  readonly family: Uint16Array
   /** vCPU. */
   readonly limit: Float64Array
   readonly used: Float64Array
   readonly buffer: Int32Array
   readonly need: Int32Array
   readonly movable: Int32Array
-  /** 1 where Azure approves no more quota. */
-  readonly restricted: Uint8Array
 }
 
-/** Numbers names in the order in which they come. */
-export class Names {
-  readonly list: string[] = []
-  readonly #indices = new Map<string, number>()
+/** More do not fit into the memory that an app has for a plan, at some 40 bytes each. */
+export const maxSeries = 3_000_000
 
-  get(name: string): number | undefined {
-    return this.#indices.get(name)
-  }
+/** So many subscriptions, regions or families can be numbered. */
+const maxNames = 2 ** 16
 
-  add(name: string): number {
-    const known = this.#indices.get(name)
-    if (known !== undefined) return known
-    this.#indices.set(name, this.list.length)
-    return this.list.push(name) - 1
-  }
-}
-
-/** Reads the series that need or can give something. Slices are not kept. */
-export async function readPlanTable(slices: AsyncIterable<readonly PlanSeries[]>): Promise<PlanTable> {
-  const [subscriptions, regions, families] = [new Names(), new Names(), new Names()]
+/** Reads the series that need or can give something. Slices are not kept. Too many are refused as `badInput`. */
+export async function readPlanTable({
+  count,
+  series: slices,
+}: Pick<PlanInput, 'count' | 'series'>): Promise<PlanTable> {
+  if (count > maxSeries)
+    throw new AppError(
+      'badInput',
+      `The run has ${count.toLocaleString('en-US')} quotas with a need or something to give, and a plan takes at most ` +
+        `${maxSeries.toLocaleString('en-US')}: capture a smaller scope`,
+    )
+  const [subscriptions, regions, families] = [new Names(maxNames), new Names(maxNames), new Names(maxNames)]
   const familyNames: string[] = []
-  let columns = columnsFor(1 << 12)
+  const columns = columnsFor(count)
   let size = 0
-  for await (const slice of slices) {
-    if (size + slice.length > columns.need.length) columns = enlarged(columns, size + slice.length)
+  for await (const slice of slices())
     for (const series of slice) {
       if (series.need <= 0 && series.movable <= 0) continue
-      columns.subscription[size] = subscriptions.add(series.subscriptionId)
-      columns.region[size] = regions.add(series.region)
+      if (size === count) throw new Error('A run has more series than it counts')
       const family = families.add(series.familyKey)
       familyNames[family] ??= series.family
-      columns.family[size] = family
-      columns.limit[size] = series.limit
-      columns.used[size] = series.used
-      columns.buffer[size] = whole(series.buffer)
-      columns.need[size] = whole(series.need)
-      columns.movable[size] = whole(series.movable)
-      columns.restricted[size] = series.isRestricted ? 1 : 0
+      setSeries(columns, size, series, {
+        subscription: subscriptions.add(series.subscriptionId),
+        region: regions.add(series.region),
+        family,
+      })
       size += 1
     }
-  }
-  return { size, subscriptions, regions, families, familyNames, ...columns }
+  const restricted = families.list.map(family => growthRestriction(family) !== null)
+  return { size, subscriptions, regions, families, familyNames, restricted, ...columns }
 }
 
-/** Free family quota of a series, vCPU. */
-export const freeQuota = ({ limit, used }: PlanTable, series: number): number =>
-  Math.max(0, (limit[series] ?? 0) - (used[series] ?? 0))
+/** Whether Azure approves no more quota for a series. */
+export const isRestricted = ({ restricted, family }: PlanTable, series: number): boolean =>
+  restricted[family[series] ?? -1] === true
 
-/** What the limit lacks for the need, vCPU. Use above the limit adds to it. 0 without a need. */
-export function shortfall({ limit, used, need }: PlanTable, series: number): number {
-  const wanted = need[series] ?? 0
-  return wanted > 0 ? Math.max(0, wanted - ((limit[series] ?? 0) - (used[series] ?? 0))) : 0
+/** Free family quota of a series, vCPU; negative where more is in use than the limit allows. */
+export const freeQuota = ({ limit, used }: PlanTable, series: number): number =>
+  Math.floor((limit[series] ?? 0) - (used[series] ?? 0))
+
+/** Use above the limit, vCPU: a raise by as much leaves nothing free yet. */
+export const overdraft = (table: PlanTable, series: number): number => Math.max(0, -freeQuota(table, series))
+
+/** What the limit lacks for the need, vCPU, with the overdraft. 0 without a need. */
+export function shortfall(table: PlanTable, series: number): number {
+  const wanted = table.need[series] ?? 0
+  return wanted > 0 ? Math.max(0, wanted - freeQuota(table, series)) : 0
 }
 
 const maxWhole = 2 ** 31 - 1
 const whole = (vCpus: number): number => Math.max(0, Math.min(maxWhole, Math.floor(vCpus)))
 
-const columnsFor = (capacity: number) => ({
-  subscription: new Int32Array(capacity),
-  region: new Int32Array(capacity),
-  family: new Int32Array(capacity),
-  limit: new Float64Array(capacity),
-  used: new Float64Array(capacity),
-  buffer: new Int32Array(capacity),
-  need: new Int32Array(capacity),
-  movable: new Int32Array(capacity),
-  restricted: new Uint8Array(capacity),
+const columnsFor = (count: number) => ({
+  subscription: new Uint16Array(count),
+  region: new Uint16Array(count),
+  family: new Uint16Array(count),
+  limit: new Float64Array(count),
+  used: new Float64Array(count),
+  buffer: new Int32Array(count),
+  need: new Int32Array(count),
+  movable: new Int32Array(count),
 })
 type Columns = ReturnType<typeof columnsFor>
 
-function enlarged(columns: Columns, size: number): Columns {
-  const larger = columnsFor(Math.max(size, Math.ceil(columns.need.length * 1.5)))
-  for (const name of columnNames) larger[name].set(columns[name])
-  return larger
+function setSeries(
+  columns: Columns,
+  index: number,
+  series: PlanSeries,
+  names: { readonly subscription: number; readonly region: number; readonly family: number },
+): void {
+  columns.subscription[index] = names.subscription
+  columns.region[index] = names.region
+  columns.family[index] = names.family
+  columns.limit[index] = series.limit
+  columns.used[index] = series.used
+  columns.buffer[index] = whole(series.buffer)
+  columns.need[index] = whole(series.need)
+  columns.movable[index] = whole(series.movable)
 }
-
-const columnNames = [
-  'subscription',
-  'region',
-  'family',
-  'limit',
-  'used',
-  'buffer',
-  'need',
-  'movable',
-  'restricted',
-] as const satisfies readonly (keyof Columns)[]

@@ -39,41 +39,93 @@ export const restrictedDonor = 'Azure approves no more quota of this series: wha
 export const unknownTotal = ({ subscription, region }: QuotaWords, vCpus: number): string =>
   `The regional total of ${subscription} in ${region} is not reported: check that it has ${vCpus} vCPU free.`
 
-/** @param blocked vCPU that the group could move, if the regional total allowed */
-export const requestText = (quota: LimitWords, blocked: number): string =>
-  `Ask Azure to raise the limit of ${quota.family} in ${quota.region} for ${quota.subscription} from ${quota.before} to ` +
-  `${quota.after}: no move gives these ${quota.after - quota.before} vCPU${
-    blocked > 0 ? `, as the regional total has no room for the ${blocked} that the group could move` : ''
-  }. An approved increase raises the regional total by as much.`
+/** Of a request for a family. */
+export const unknownRoom = ({ subscription, region }: QuotaWords): string =>
+  `The regional total of ${subscription} in ${region} is not reported: an increase raises it too, but it may have no room even then.`
 
 /**
- * @param own vCPU of family quota that the regional total keeps from use
- * @param blocked vCPU of growth-restricted families that the group could move
+ * @param amounts blocked: vCPU that the group could move if the regional total allowed; above: vCPU in use above the limit
  */
-export function totalRequestText(quota: Omit<LimitWords, 'family'>, own: number, blocked: number): string {
+export function requestText(
+  quota: LimitWords,
+  { blocked, above }: Readonly<Record<'blocked' | 'above', number>>,
+): string {
+  const { family, region, subscription, before, after } = quota
+  const room = blocked > 0 ? `, as the regional total has no room for the ${blocked} that the group could move` : ''
+  const use = above > 0 ? ` ${above} vCPU in use above the limit count in.` : ''
+  return (
+    `Ask Azure to raise the limit of ${family} in ${region} for ${subscription} from ${before} to ${after}: no move gives ` +
+    `these ${after - before} vCPU${room}.${use} An approved increase raises the regional total by as much.`
+  )
+}
+
+/** vCPU for which a regional total is to be raised. */
+interface TotalAmounts {
+  /** Family quota that the total keeps from use. */
+  readonly crowded: number
+  /** Growth-restricted families that the group could move. */
+  readonly blocked: number
+  /** What requests for families bring. */
+  readonly brought: number
+  /** Use above the total. */
+  readonly above: number
+}
+
+export function totalRequestText(
+  { subscription, region, before, after }: Omit<LimitWords, 'family'>,
+  { crowded, blocked, brought, above }: TotalAmounts,
+): string {
   const reasons = [
-    own > 0 ? `its families have ${own} vCPU free that the total does not let it use` : '',
+    above > 0 ? `${above} vCPU are in use above the total, and nothing fits until they are covered` : '',
+    crowded > 0 ? `its families have ${crowded} vCPU free that the total does not let it use` : '',
     blocked > 0 ? `${blocked} vCPU of a series without increases can move to it once the total has room` : '',
   ].filter(Boolean)
+  const besides = brought > 0 ? ` The requests for its families raise the total by ${brought} more.` : ''
   return (
-    `Ask Azure to raise the regional total (cores) of ${quota.subscription} in ${quota.region} from ${quota.before} to ` +
-    `${quota.after}: ${reasons.join(', and ')}.`
+    `Ask Azure to raise the regional total (cores) of ${subscription} in ${region} from ${before} to ${after}: ` +
+    `${reasons.join(', and ')}.${besides}`
   )
 }
 
 export const planAgain = 'Capture a new run once it is approved: the plan then has the moves that it allows.'
 
-export function growthText({ family, subscription, region }: QuotaWords, vCpus: number): string {
+/** @param hasSource whether the subscription has a group, or others that can transfer to it */
+export function growthText({ family, subscription, region }: QuotaWords, vCpus: number, hasSource: boolean): string {
   const { series, successors = [] } = growthRestriction(family) ?? {}
   const instead = successors.length > 0 ? ` Microsoft names ${successors.join(', ')} in its place.` : ''
   return (
     `${vCpus} vCPU of ${family} in ${region} for ${subscription} cannot be requested: Azure approves no more quota of ` +
-    `${series ? `the series ${series}` : 'this series'}, and no donor has more.${instead}`
+    `${series ? `the series ${series}` : 'this series'}, and ` +
+    `${hasSource ? 'no donor has more' : 'the subscription is in no quota group that can be used'}.${instead}`
   )
 }
 
 export const noRoomText = ({ family, subscription, region }: QuotaWords, vCpus: number): string =>
-  `The regional total of ${subscription} in ${region} has no room for ${vCpus} vCPU of ${family}.`
+  `The regional total of ${subscription} in ${region} has no room for ${vCpus} vCPU of ${family} that the group could move.`
+
+/** @param families that have quota which the total does not let them use */
+export function crowdedText(
+  { subscription, region }: Omit<QuotaWords, 'family'>,
+  vCpus: number,
+  families: readonly string[],
+): string {
+  const named = families.slice(0, maxNamed).join(', ')
+  const more = families.length > maxNamed ? ` and ${families.length - maxNamed} more families` : ''
+  return (
+    `The regional total of ${subscription} in ${region} has no room for ${vCpus} vCPU that are free in ${named}${more}. ` +
+    'Increase requests, which could raise it, are left out.'
+  )
+}
+
+const maxNamed = 5
 
 export const noQuotaText = ({ family, subscription, region }: QuotaWords, vCpus: number): string =>
-  `No donor has the ${vCpus} vCPU of ${family} in ${region} that ${subscription} still needs, and increase requests are left out.`
+  `The group has no more of the ${vCpus} vCPU of ${family} in ${region} that ${subscription} still needs, and increase requests ` +
+  'are left out.'
+
+export const noGroupText = ({ family, subscription, region }: QuotaWords, vCpus: number): string =>
+  `${subscription} is in no quota group that can be used, so no move gives it the ${vCpus} vCPU of ${family} in ${region} that it ` +
+  'still needs, and increase requests are left out.'
+
+export const noTransfers =
+  'No subscription is known to be enrolled in quota transfers (preview), so a plan cannot use them.'

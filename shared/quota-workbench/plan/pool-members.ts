@@ -13,7 +13,7 @@ export interface PoolMembers {
   /** Those that only this pool concerns, together. */
   readonly takers: SteppedAmount
   readonly givers: SteppedAmount
-  /** Those that compete for a regional total or take part in transfers, by index. */
+  /** Those that compete for a regional total, take part in transfers or have an overdraft, by index. */
   readonly recipients: readonly number[]
   readonly donors: readonly number[]
   /** Whether the pool has as much as all its recipients want. */
@@ -21,10 +21,9 @@ export interface PoolMembers {
 }
 
 export function transferPairs({ donors, recipients }: PlanPart): TransferPair[] {
-  return donors.flatMap((from, donor) =>
-    from.transfers < 0
-      ? []
-      : recipients.flatMap((to, recipient) => (from.transfers === to.transfers ? [{ donor, recipient }] : [])),
+  const receiving = Map.groupBy(recipients.keys(), recipient => recipients[recipient]?.transfers ?? -1)
+  return donors.flatMap(({ transfers }, donor) =>
+    transfers < 0 ? [] : (receiving.get(transfers) ?? []).map(recipient => ({ donor, recipient })),
   )
 }
 
@@ -35,7 +34,10 @@ export function poolMembers(part: PlanPart, pairs: readonly TransferPair[]): Poo
   const order = largestFirst(part.recipients.map(({ wanted }) => wanted))
   const recipientsByPool = Map.groupBy(order, recipient => part.recipients[recipient]?.pool ?? -1)
   const donorsByPool = Map.groupBy(part.donors.keys(), donor => part.donors[donor]?.pool ?? -1)
-  const isAlone = (recipient: number) => part.recipients[recipient]?.budget === -1 && !pairedRecipients.has(recipient)
+  const isAlone = (recipient: number) => {
+    const { budget, overdraft } = part.recipients[recipient] ?? {}
+    return budget === -1 && overdraft === 0 && !pairedRecipients.has(recipient)
+  }
   return part.free.map((free, pool) => {
     const recipients = recipientsByPool.get(pool) ?? []
     const donors = donorsByPool.get(pool) ?? []

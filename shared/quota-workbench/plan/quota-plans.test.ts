@@ -1,65 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { highsSolver } from '#shared/adapters/solver/highs-solver.js'
-import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
-import type { Log } from '#shared/kernel/log.js'
-import type { LinearSolver } from './linear-solver.js'
-import type { PlanInput, PlanSeries } from './plan-input.js'
-import { quotaPlans } from './quota-plans.js'
-
-const base = { region: 'westus2', family: 'standardDSv5Family', familyKey: 'standarddsv5family', isRestricted: false }
-const donor = (subscriptionId: string, limit: number, used: number, buffer: number): PlanSeries => {
-  const movable = Math.max(0, limit - used - buffer)
-  return { ...base, subscriptionId, limit, used, buffer, need: 0, movable }
-}
-const recipient = (subscriptionId: string, limit: number, used: number, need: number): PlanSeries => {
-  return { ...base, subscriptionId, limit, used, buffer: 5, need, movable: 0 }
-}
-const restricted = { family: 'standardDSv3Family', familyKey: 'standarddsv3family', isRestricted: true }
-const total = (subscriptionId: string, limit: number | null, used = 0) => ({
-  subscriptionId,
-  region: 'westus2',
-  limit,
-  used: limit === null ? null : used,
-})
-const members = ['x', 'y', 'z'].map(subscriptionId => ({ groupId: 'G', subscriptionId }))
-
-interface Case extends Partial<Omit<PlanInput, 'series'>> {
-  readonly series: readonly PlanSeries[]
-}
-const never: LinearSolver = { solve: () => Promise.reject(new Error('no WebAssembly')), close() {} }
-
-function plansFor({ series, ...input }: Case, solver = never) {
-  const failures: unknown[] = []
-  const stored: PlanInput = {
-    totals: ['x', 'y', 'z'].map(id => total(id, 1000)),
-    pools: [],
-    members,
-    enrollments: [],
-    ...input,
-    async *series() {
-      yield series
-    },
-  }
-  const run = { runId: 'r', snapshotTime: null, oldestSnapshotTime: null } as CandidateRun
-  const plans = quotaPlans({
-    runs: { find: async () => run, planInput: async () => stored },
-    subscriptions: {
-      list: async () =>
-        ['x', 'y', 'z'].map(id => ({
-          subscriptionId: id,
-          subscriptionName: id.toUpperCase(),
-          state: 'Enabled',
-          quotaId: null,
-        })),
-      version: async () => '1',
-    },
-    solver,
-    clock: () => new Date(0),
-  })
-  const log = { warn: (_: string, data: unknown) => failures.push(data) } as unknown as Log
-  const plan = (options = {}) => plans.plan({ requests: true, transfers: false, ...options }, log)
-  return { plan, failures }
-}
+import { base, donor, plansFor, recipient, restricted, total } from './cases/planned-case.js'
 
 describe('A plan', () => {
   test('lowers donors before it raises recipients, and says what each keeps and has', async () => {
@@ -86,7 +27,16 @@ describe('A plan', () => {
       ],
     ])
     expect([requests, unmet]).toEqual([[], []])
-    expect(summary).toEqual({ need: 40, met: 40, requested: 0, unmet: 0, patches: 2, donors: 1, recipients: 1 })
+    expect(summary).toEqual({
+      need: 40,
+      met: 40,
+      requested: 0,
+      unmet: 0,
+      unknown: 0,
+      patches: 2,
+      donors: 1,
+      recipients: 1,
+    })
   })
 
   test('requests what moves leave, after them, and counts what is free in the pool as no change', async () => {

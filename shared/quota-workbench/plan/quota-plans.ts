@@ -1,13 +1,16 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { QuotaPlan } from '#shared/contract/quota/plan.js'
+import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { Log } from '#shared/kernel/log.js'
 import type { SubscriptionRepository } from '#shared/reads/subscription-repository.js'
 import type { LinearSolver } from './linear-solver.js'
+import { openNeeds } from './open-needs.js'
+import { planHash } from './plan-hash.js'
 import type { PlanInput } from './plan-input.js'
 import { planMoves, type WrittenPlan } from './plan-moves.js'
-import { openNeeds } from './plan-requests.js'
-import { type PlanTable, readPlanTable } from './plan-table.js'
+import { readPlanTable } from './plan-table.js'
+import { noTransfers } from './plan-words.js'
 import { type SolvedPlan, solvePlan } from './solve-plan.js'
 
 export interface PlanPorts {
@@ -45,14 +48,17 @@ export function quotaPlans({ runs, subscriptions, solver, clock }: PlanPorts): Q
       const run = await runs.find(runId)
       const [input, listed] = await Promise.all([runs.planInput(run.runId), subscriptions.list(undefined)])
       const names = new Map(listed.map(one => [one.subscriptionId, one.subscriptionName]))
-      const table = await readPlanTable(input.series())
+      const table = await readPlanTable(input)
       const onFailure = (error: unknown) => log?.warn('The solver of plans cannot run', { error: String(error) })
       const started = clock().getTime()
       const solved = await solvePlan(table, input, solver, { withTransfers: transfers, ...limits, onFailure })
       const milliseconds = clock().getTime() - started
       const toName = (subscriptionId: string) => names.get(subscriptionId) ?? subscriptionId
       const { members, totals } = input
-      return { ...toAnswer(run, { table, solved, members, totals, toName }, requests, milliseconds) }
+      const enrolled = new Set(transfers ? input.enrollments.map(({ subscriptionId }) => subscriptionId) : [])
+      const plan = { table, solved, members, totals, enrolled, toName }
+      const transfersText = input.enrollments.length === 0 ? noTransfers : null
+      return { ...toAnswer(run, plan, { requests, transfers }, milliseconds), transfersText }
     },
     async version({ runId, requests, transfers }) {
       const run = await runs.find(runId)
@@ -61,24 +67,33 @@ export function quotaPlans({ runs, subscriptions, solver, clock }: PlanPorts): Q
   }
 }
 
-function toAnswer(run: CandidateRun, plan: WrittenPlan, withRequests: boolean, milliseconds: number): QuotaPlan {
+function toAnswer(
+  run: CandidateRun,
+  plan: WrittenPlan,
+  options: Pick<PlanRequestOptions, 'requests' | 'transfers'>,
+  milliseconds: number,
+): Omit<QuotaPlan, 'transfersText'> {
   const { table, solved } = plan
-  const { requests, unmet, met, requested } = openNeeds(plan, withRequests)
+  refuseLarge(solved.patches)
+  const { requests, unmet, met, requested, unknown } = openNeeds(plan, options.requests)
+  refuseLarge(solved.patches + requests.length + unmet.length)
   const need = sumColumn(table.need)
+  const steps = { moves: planMoves(plan), requests: [...requests] }
   const { snapshotTime, oldestSnapshotTime } = run
   return {
     runId: run.runId,
+    planHash: planHash({ runId: run.runId, ...options, steps }),
     run,
-    moves: planMoves(plan),
-    requests: [...requests],
+    ...steps,
     unmet: [...unmet],
     gap: toGap(solved, need),
-    greedy: toGreedy(table, solved, met),
+    greedy: toGreedy(solved, met + unknown),
     summary: {
       need,
       met,
       requested,
-      unmet: need - met - requested,
+      unmet: need - met - requested - unknown,
+      unknown,
       patches: solved.patches,
       donors: countDistinct(
         solved.given,
@@ -93,6 +108,18 @@ function toAnswer(run: CandidateRun, plan: WrittenPlan, withRequests: boolean, m
     snapshotTime,
     oldestSnapshotTime,
   }
+}
+
+/** Each is an object of some sentences, and an answer is built in memory. */
+const maxRows = 50_000
+
+function refuseLarge(rows: number): void {
+  if (rows <= maxRows) return
+  throw new AppError(
+    'badInput',
+    `The plan has more than ${maxRows.toLocaleString('en-US')} moves, requests and unmet needs, and an answer holds no more: ` +
+      'capture a run with a smaller scope',
+  )
 }
 
 function toGap({ gap }: SolvedPlan, need: number): QuotaPlan['gap'] {
@@ -110,10 +137,10 @@ function toGap({ gap }: SolvedPlan, need: number): QuotaPlan['gap'] {
   }
 }
 
-function toGreedy(table: PlanTable, solved: SolvedPlan, met: number): QuotaPlan['greedy'] {
+/** @param covered vCPU of needs that own quota and moves of the plan cover */
+function toGreedy(solved: SolvedPlan, covered: number): QuotaPlan['greedy'] {
   const { metByMoves, patches } = solved.greedy
-  const moved = sumColumn(solved.taken) + solved.transfers.reduce((total, { vCpus }) => total + vCpus, 0)
-  const missing = moved - metByMoves
+  const missing = solved.metByMoves - metByMoves
   const more = patches - solved.patches
   const compared =
     missing > 0
@@ -122,7 +149,7 @@ function toGreedy(table: PlanTable, solved: SolvedPlan, met: number): QuotaPlan[
         ? `as much as this plan, with ${more} more changes of limits`
         : 'as much as this plan, with as many changes of limits'
   const text = `One need after another, the largest first, would meet ${compared}.`
-  return { met: Math.min(sumColumn(table.need), Math.max(0, met - missing)), patches, text }
+  return { met: covered - missing, patches, text }
 }
 
 const sumColumn = (column: Int32Array): number => column.reduce((total, amount) => total + amount, 0)

@@ -1,5 +1,6 @@
+import { Names } from './names.js'
 import type { PlanEnrollment, PlanInput } from './plan-input.js'
-import { Names, type PlanTable, shortfall } from './plan-table.js'
+import { type PlanTable, shortfall } from './plan-table.js'
 
 /**
  * Where recipients get quota from: the pool of a (group, region, family), or the transfers of a (billing account, region,

@@ -4,8 +4,8 @@ import type { LinearSolver } from './linear-solver.js'
 import { countPatches, metBy, type PartPlan } from './part-plan.js'
 import type { PlanInput } from './plan-input.js'
 import { type PlanPart, planParts } from './plan-parts.js'
-import { type PlanTable, shortfall } from './plan-table.js'
-import { planPool } from './pool-plan.js'
+import { overdraft, type PlanTable, shortfall } from './plan-table.js'
+import { planPool, sum } from './pool-plan.js'
 import { type QuotaSources, quotaSources } from './quota-sources.js'
 import { type RegionalBudgets, regionalBudgets } from './regional-budgets.js'
 
@@ -17,8 +17,10 @@ export interface SolvedPlan {
   /** vCPU given back to the pool of the group, by series. */
   readonly given: Int32Array
   readonly transfers: readonly SolvedTransfer[]
-  /** vCPU that the group could still move to a recipient if the regional total allowed, by series. */
+  /** vCPU that the group could still move to a recipient if the regional total allowed, with use for its need, by series. */
   readonly blocked: Int32Array
+  /** Need that moves meet, vCPU. */
+  readonly metByMoves: number
   readonly patches: number
   readonly greedy: { readonly metByMoves: number; readonly patches: number }
   readonly gap: PlanGap
@@ -74,7 +76,7 @@ export async function solvePlan(
   const transfers: SolvedTransfer[] = []
   const greedy = { metByMoves: 0, patches: 0 }
   const gap = { vCpus: 0, patches: 0, isOptimal: true, isWithoutSolver: false }
-  const counts = { parts: 0, coupledParts: 0, patches: 0 }
+  const counts = { parts: 0, coupledParts: 0, patches: 0, metByMoves: 0 }
   const timed = new TimedSolver(solver, options.seconds, options.maxSeconds)
   for (const part of planParts(table, budgets, sources)) {
     counts.parts += 1
@@ -83,18 +85,21 @@ export async function solvePlan(
       for (const [index, series] of part.recipients.entries()) taken[series] = plan.taken[index] ?? 0
       for (const [index, series] of part.donors.entries()) given[series] = plan.given[index] ?? 0
       // In one pool the greedy plan meets as much with as few changes: only the surpluses differ.
-      counts.patches += countPatches(plan)
-      greedy.patches += countPatches(plan)
-      greedy.metByMoves += metBy(plan)
+      const met = sum(part.recipients.map(series => Math.max(0, (taken[series] ?? 0) - overdraft(table, series))))
+      for (const one of [counts, greedy]) {
+        one.patches += countPatches(plan)
+        one.metByMoves += met
+      }
       continue
     }
     counts.coupledParts += 1
     const simple = planGreedily(part)
     greedy.patches += countPatches(simple)
-    greedy.metByMoves += metBy(simple)
+    greedy.metByMoves += metBy(part, simple)
     const { plan, maxMet, minPatches, isOptimal } = await proven(part, simple)
     counts.patches += countPatches(plan)
-    gap.vCpus += maxMet - metBy(plan)
+    counts.metByMoves += metBy(part, plan)
+    gap.vCpus += maxMet - metBy(part, plan)
     gap.patches += isOptimal ? 0 : countPatches(plan) - Math.min(minPatches, countPatches(plan))
     gap.isOptimal &&= isOptimal
     for (const [index, { series }] of part.recipients.entries()) taken[series] = plan.taken[index] ?? 0
@@ -143,7 +148,9 @@ function blockedMoves(
   for (const [index, series] of recipients.series.entries()) {
     const pool = recipients.pool[index] ?? -1
     if (pool < 0) continue
-    const amount = Math.min(left[pool] ?? 0, shortfall(table, series) - (received[series] ?? 0))
+    const had = received[series] ?? 0
+    const amount = Math.min(left[pool] ?? 0, shortfall(table, series) - had)
+    if (had + amount <= overdraft(table, series)) continue
     blocked[series] = amount
     left[pool] = (left[pool] ?? 0) - amount
   }

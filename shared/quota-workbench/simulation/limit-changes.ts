@@ -3,7 +3,7 @@ import type { QuotaPlan } from '#shared/contract/quota/plan.js'
 import type { QuotaLimitChange } from '#shared/contract/quota/simulation.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { regionalQuota } from '#shared/quota/quota.js'
-import { bySeriesName, type LimitChange, type SeriesKey, toSeriesName } from './simulated-series.js'
+import { bySeriesName, type LimitChange, type LimitTransfer, type SeriesKey, toSeriesName } from './simulated-series.js'
 
 const maxNamed = 5
 
@@ -26,6 +26,9 @@ const inWords = ({ subscriptionId, region, familyKey: family }: SeriesKey): stri
 
 /** The steps of a plan. */
 export type PlannedSteps = Pick<QuotaPlan, 'moves' | 'requests'>
+
+/** A plan with the hash that is its own as long as it is the same. */
+export type HashedPlan = PlannedSteps & { readonly planHash: string }
 
 /** Refused as `badInput`: a change for the same quota twice. */
 export function refuseRepeated(changes: readonly QuotaLimitChange[]): void {
@@ -65,30 +68,36 @@ export function toLimits(changes: readonly QuotaLimitChange[], before: ReadonlyM
   throw new AppError('badInput', `changes: the run has no quota ${unknown.slice(0, maxNamed).join(', ')}${more}`)
 }
 
+/** What a plan sets: limits by `toSeriesName`, and the transfers among them. */
+export interface PlannedLimits {
+  readonly limits: ReadonlyMap<string, LimitChange>
+  readonly transfers: readonly LimitTransfer[]
+}
+
 /**
  * The limits that a plan sets, one for each quota: moves and then requests of the same quota are one change.
  * @param before the limits of the run, by `toSeriesName`
  */
-export function planLimits(
-  { moves, requests }: PlannedSteps,
-  before: ReadonlyMap<string, number>,
-): Map<string, LimitChange> {
+export function planLimits({ moves, requests }: PlannedSteps, before: ReadonlyMap<string, number>): PlannedLimits {
   const limits = new Map<string, Required<LimitChange>>()
-  const set = (key: SeriesKey, change: (limit: number) => number, moved: number, transferred: number) => {
+  const transfers: LimitTransfer[] = []
+  const set = (key: SeriesKey, change: (limit: number) => number, moved = 0) => {
     const name = toSeriesName(key)
-    const { limit, ...sums } = limits.get(name) ?? { limit: before.get(name) ?? 0, moved: 0, transferred: 0 }
-    const added = { moved: sums.moved + moved, transferred: sums.transferred + transferred }
-    limits.set(name, { ...key, limit: change(limit), ...added })
+    const known = limits.get(name) ?? { limit: before.get(name) ?? 0, moved: 0 }
+    limits.set(name, { ...key, limit: change(known.limit), moved: known.moved + moved })
   }
   for (const { kind, toSubscriptionId, ...move } of moves) {
     const { vCpus, limitAfter } = move
+    const key = toSeriesKey(move)
     if (kind === 'transfer' && toSubscriptionId !== null) {
-      set(toSeriesKey(move), limit => limit - vCpus, 0, -vCpus)
-      set(toSeriesKey({ ...move, subscriptionId: toSubscriptionId }), limit => limit + vCpus, 0, vCpus)
-    } else set(toSeriesKey(move), () => limitAfter, kind === 'take' ? vCpus : 0, 0)
+      const receiver = toSeriesKey({ ...move, subscriptionId: toSubscriptionId })
+      set(key, limit => limit - vCpus)
+      set(receiver, limit => limit + vCpus)
+      transfers.push({ ...key, toSubscriptionId: receiver.subscriptionId, vCpus })
+    } else set(key, () => limitAfter, kind === 'take' ? vCpus : 0)
   }
-  for (const request of requests) set(toSeriesKey(request), () => request.limitAfter, 0, 0)
-  return limits
+  for (const request of requests) set(toSeriesKey(request), () => request.limitAfter)
+  return { limits, transfers }
 }
 
 /** The quotas that a plan names. */

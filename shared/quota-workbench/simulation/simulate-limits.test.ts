@@ -1,51 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verdict } from '#shared/capacity/verdict.js'
 import { tries } from '../../../tests/support/property-runs.js'
-import { deployableSizes, type OfferedSize } from './deployable-sizes.js'
-import { mergeLimits, percentLimit, planLimits, refuseRepeated, toLimits } from './limit-changes.js'
-import { toSimulatedRow } from './row-words.js'
-import { type SeriesOutcome, simulateLimits, toPoolName } from './simulate-limits.js'
-import { type LimitChange, type SimulatedSeries, toSeriesName } from './simulated-series.js'
-import { simulationHash } from './simulation-hash.js'
+import { toPoolName } from './change-parts.js'
+import { mergeLimits, planLimits } from './limit-changes.js'
+import { isRequestRefused, toSimulatedRow } from './row-words.js'
+import { sampleChange as change, sampleTotal as cores, sampleSeries as series } from './sample-series.js'
+import { type SeriesOutcome, simulateLimits } from './simulate-limits.js'
+import { type LimitChange, type LimitTransfer, type SimulatedSeries, toSeriesName } from './simulated-series.js'
 
-const series = (subscriptionId: string, some: Partial<SimulatedSeries> = {}): SimulatedSeries => ({
-  subscriptionId,
-  subscriptionName: null,
-  region: 'westus',
-  family: 'standardDSv5Family',
-  familyKey: 'standarddsv5family',
-  groupId: 'g',
-  limit: 100,
-  used: 90,
-  buffer: 5,
-  need: 0,
-  regionalLimit: 300,
-  regionalUsed: 280,
-  ...some,
-})
-const change = ({ subscriptionId, region, familyKey }: SimulatedSeries, limit: number, some = {}): LimitChange => ({
-  subscriptionId,
-  region,
-  familyKey,
-  limit,
-  ...some,
-})
-const run = (all: readonly SimulatedSeries[], changes: readonly LimitChange[], pools = new Map<string, number>()) =>
-  simulateLimits({ series: all, changes, pools })
-const cores = (one: SimulatedSeries) => ({ ...one, familyKey: 'cores' })
-const size = (some: Partial<OfferedSize> = {}): OfferedSize => ({
-  subscriptionId: 'b',
-  region: 'westus',
-  familyKey: 'standarddsv5family',
-  vmSku: 'Standard_D4s_v5',
-  vCpus: 4,
-  zones: ['1', '2', '3'],
-  restrictedZones: [],
-  restriction: null,
-  pricePerHour: 0.2,
-  ...some,
-})
+const run = (
+  all: readonly SimulatedSeries[],
+  changes: readonly LimitChange[],
+  pools = new Map<string, number>(),
+  transfers: readonly LimitTransfer[] = [],
+) => simulateLimits({ series: all, changes, pools, transfers })
+const text = (outcome: SeriesOutcome | undefined) => toSimulatedRow(outcome as SeriesOutcome).text
 
 describe('A raise', () => {
   const donor = series('a', { used: 0 })
@@ -73,12 +42,20 @@ describe('A raise', () => {
     expect(outcomes.find(one => one.series === recipient)).toMatchObject({ moved: 0, requested: 30 })
   })
 
-  test('of a plan is moved from the pool first, and a transfer needs no group', () => {
+  test('is moved from what the group has free, before anything is requested, and one of a plan first', () => {
     const pools = new Map([[toPoolName(recipient), 10]])
-    expect(run([recipient], [change(recipient, 130, { moved: 10 })], pools)[0]).toMatchObject({
+    expect(run([recipient], [change(recipient, 130)], pools)[0]).toMatchObject({
       moved: 10,
       requested: 20,
+      regionalLimitAfter: 320,
     })
+    const other = series('a')
+    const changes = [change(other, 110), change(recipient, 130, { moved: 8 })]
+    expect(run([other, recipient], changes, pools).map(one => one.moved)).toEqual([2, 8])
+    expect(run([{ ...recipient, groupId: null }], [change(recipient, 130)], pools)[0]?.requested).toBe(30)
+  })
+
+  test('of a transfer needs no group, and counts as far as given changes leave donor and receiver', () => {
     const alone = { ...recipient, groupId: null }
     const steps = {
       moves: [
@@ -101,25 +78,72 @@ describe('A raise', () => {
       requests: [],
     }
     const before = new Map([donor, alone].map(one => [toSeriesName(one), one.limit]))
-    const planned = mergeLimits(planLimits(steps, before), [])
-    expect(planned.map(({ limit }) => limit)).toEqual([75, 125])
-    expect(run([donor, alone], planned)[1]).toMatchObject({ moved: 25, requested: 0, regionalLimitAfter: 300 })
+    const { limits, transfers } = planLimits(steps, before)
+    const parts = (given: readonly LimitChange[]) =>
+      run([donor, alone], mergeLimits(limits, given), undefined, transfers)
+    expect([...limits.values()].map(({ limit }) => limit)).toEqual([75, 125])
+    const [from, to] = parts([])
+    expect(from).toMatchObject({ moved: 0, transferred: -25, transfers: [{ toSubscriptionId: 'b', vCpus: 25 }] })
+    expect(to).toMatchObject({ transferred: 25, requested: 0, regionalLimitAfter: 300 })
+    expect(parts([change(donor, 90)])[1]).toMatchObject({ transferred: 10, requested: 15 })
+    expect(parts([change(donor, 100)])[1]).toMatchObject({ transferred: 0, requested: 25 })
+    expect(parts([change(alone, 140)])[1]).toMatchObject({ transferred: 25, requested: 15 })
+    expect(parts([change(alone, 110)])[0]).toMatchObject({ transferred: -10, moved: -15 })
   })
 
   test('does not help where the regional total stops it, which a change of cores does', () => {
-    const full = { ...recipient, regionalUsed: 300, groupId: null }
-    const [moved] = run([full], [change(full, 130, { transferred: 30 })])
+    const full = { ...recipient, regionalUsed: 300 }
+    const pools = new Map([[toPoolName(recipient), 30]])
+    const [moved] = run([full], [change(full, 130)], pools)
     expect(moved).toMatchObject({ usableAfter: 0, gapAfter: 20 })
-    expect(toSimulatedRow(moved as SeriesOutcome).text).toMatch(
-      /20 of its need of 20 stay out of reach: the regional total/,
-    )
-    const [raised] = run([full], [change(full, 130, { transferred: 30 }), change(cores(full), 315)])
+    expect(text(moved)).toMatch(/20 of its need of 20 stay out of reach: the regional total/)
+    const [raised] = run([full], [change(full, 130), change(cores(full), 315)], pools)
     expect(raised).toMatchObject({ usableAfter: 15, gapAfter: 5 })
+  })
+
+  test('of a growth-restricted series is what moves give: Azure refuses the request for the rest', () => {
+    const old = { family: 'standardDSv3Family', familyKey: 'standarddsv3family' }
+    const one = { ...recipient, ...old }
+    const [refused] = run([one], [change(one, 130)])
+    expect(refused).toMatchObject({ limitAsked: 130, limitAfter: 100, requested: 0, refused: 30, gapAfter: 20 })
+    expect(refused).toMatchObject({ regionalLimitAfter: 300 })
+    expect(isRequestRefused(refused as SeriesOutcome)).toBe(true)
+    expect(text(refused)).toBe(
+      'No move gives 30 vCPU of the raise, and Azure approves no more quota of this series: a request would be refused, so ' +
+        'they do not count. The family limit stays at 100. 20 of its need of 20 stay out of reach: the family limit stops it.',
+    )
+    const pools = new Map([[toPoolName(one), 12]])
+    const [part] = run([one], [change(one, 130)], pools)
+    expect(part).toMatchObject({ limitAfter: 112, moved: 12, refused: 18, gapAfter: 8 })
+    expect(text(part)).toMatch(/^Raised by 12 vCPU, all of it moved: .* No move gives 18 vCPU of the raise/)
+    const giver = { ...donor, ...old }
+    const [gives, all] = run([giver, one], [change(giver, 70), change(one, 130)])
+    expect(all).toMatchObject({ limitAfter: 130, refused: 0 })
+    expect(isRequestRefused(all as SeriesOutcome)).toBe(false)
+    expect(text(gives)).toMatch(/what is given may not be won again\.$/)
+  })
+
+  test('below the use makes nothing usable, and the gap counts what is in use above the limit', () => {
+    const over = { ...recipient, used: 120, regionalLimit: 500 }
+    const [none] = run([over], [change(over, 110)])
+    expect(none).toMatchObject({ usableBefore: 0, usableAfter: 0, gapBefore: 40, gapAfter: 30 })
+    expect(toSimulatedRow(none as SeriesOutcome)).toMatchObject({ freeBefore: 0, freeAfter: 0, isAtRisk: false })
+    expect(text(none)).toBe(
+      'Raised by 10 vCPU with a request to Azure, which raises the regional total too. It is still less than the 120 in ' +
+        'use: nothing more could be deployed. The family limit lacks 30 vCPU for its need of 20: 10 of them are in use above ' +
+        'it already.',
+    )
+    expect(run([over], [change(over, 130)])[0]).toMatchObject({ usableAfter: 10, gapAfter: 10 })
+    expect(run([over], [change(over, 140)])[0]).toMatchObject({ usableAfter: 20, gapAfter: 0 })
   })
 
   test('says nothing of a gap where the regional total is not reported', () => {
     const unknown = { ...recipient, regionalLimit: null, regionalUsed: null }
-    expect(run([unknown], [change(unknown, 130)])[0]).toMatchObject({ gapAfter: null, usableAfter: null })
+    const [outcome] = run([unknown], [change(unknown, 110)])
+    expect(outcome).toMatchObject({ gapAfter: null, usableAfter: null })
+    expect(text(outcome)).toMatch(
+      /is not known: the regional total is not reported\. The family limit lacks 10 vCPU for it\.$/,
+    )
   })
 
   test('counts each vCPU of the regional total for one need only, the smallest first', () => {
@@ -132,53 +156,34 @@ describe('A raise', () => {
   })
 })
 
-test('A cut puts at risk what has less left than use and buffer, and never lowers the regional total', () => {
+describe('A cut', () => {
   const one = series('a')
-  const at = (limit: number) => toSimulatedRow(run([one], [change(one, limit)])[0] as SeriesOutcome)
-  expect(at(95)).toMatchObject({ isAtRisk: false, regionalLimitAfter: 300 })
-  expect(at(94)).toMatchObject({ isAtRisk: true, text: 'Cut by 6 vCPU: 4 vCPU stay free, less than the buffer of 5.' })
-  expect(at(80).text).toBe(
-    'Cut by 20 vCPU to 80, less than the 90 in use: nothing more could be deployed, and Azure may refuse it.',
-  )
-})
+  const at = (limit: number, some = {}) =>
+    toSimulatedRow(run([{ ...one, ...some }], [change(one, limit)])[0] as SeriesOutcome)
 
-describe('Changes', () => {
-  const before = new Map([[toSeriesName(series('b')), 95]])
-  const given = { subscriptionId: 'B', region: 'West US', family: 'standard DSv5 Family' }
-
-  test.each([
-    [95, 10, 104],
-    [95, -10, 85],
-    [100, 15, 115],
-    [3, 50, 4],
-    [7, -100, 0],
-    [1_000, 0.1, 1_001],
-  ])('turn %i vCPU and %d percent into %i', (limit, percent, after) => expect(percentLimit(limit, percent)).toBe(after))
-
-  test('name quotas in any spelling, each once, and only those of the run', () => {
-    expect(toLimits([{ ...given, percent: 10 }], before)).toEqual([change(series('b'), 104)])
-    expect(() =>
-      refuseRepeated([
-        { ...given, limit: 1 },
-        { ...given, region: 'westus', limit: 2 },
-      ]),
-    ).toThrow('changes: standarddsv5family in westus of b is there twice; give one limit for it')
-    expect(() => toLimits([{ ...given, region: 'moon', limit: 1 }], before)).toThrow(
-      'changes: the run has no quota standarddsv5family in moon of b',
-    )
+  test('puts at risk what has less left than use and buffer, and never lowers the regional total', () => {
+    expect(at(95)).toMatchObject({ isAtRisk: false, regionalLimitAfter: 300, moved: -5, refused: 0 })
+    expect(at(94)).toMatchObject({
+      isAtRisk: true,
+      text: 'Cut by 6 vCPU: 4 vCPU stay free, less than the buffer of 5.',
+    })
   })
-})
 
-test('Machines are those of the rules of capacity, and blocked sizes come first', () => {
-  const one = series('b', { limit: 92 })
-  const sizes = [size(), size({ vmSku: 'Standard_D2s_v5', vCpus: 2 }), size({ vmSku: 'No', restriction: 'QuotaId' })]
-  const { more, unblocked, blocked } = deployableSizes(sizes, run([one], [change(one, 110)]))
-  expect(more).toMatchObject([
-    { vmSku: 'Standard_D4s_v5', machinesBefore: 0, machinesAfter: 5, availabilityBefore: 'Constrained' },
-    { vmSku: 'Standard_D2s_v5', machinesBefore: 1, machinesAfter: 10, pricePerMonth: 146, addedPricePerMonth: 1314 },
-  ])
-  expect([unblocked, blocked]).toEqual([1, 0])
-  expect(deployableSizes(sizes, run([series('b')], [change(series('b'), 90)])).blocked).toBe(2)
+  test('below the use is refused by Azure: it is at risk, and gives nothing to others', () => {
+    expect(at(80)).toMatchObject({ isAtRisk: true, refused: 20, moved: 0, usableAfter: 0 })
+    expect(at(80).text).toBe(
+      'Cut by 20 vCPU to 80, less than the 90 in use: Azure refuses it, so nothing of it counts as given. Were it done, ' +
+        'nothing more could be deployed.',
+    )
+    const [, taker] = run([one, series('b')], [change(one, 80), change(series('b'), 110)])
+    expect(taker).toMatchObject({ moved: 0, requested: 10 })
+    expect(at(90, { used: 120 })).toMatchObject({ isAtRisk: true, refused: 10 })
+  })
+
+  test('outside a quota group is refused by Azure', () => {
+    expect(at(95, { groupId: null })).toMatchObject({ isAtRisk: false, refused: 5 })
+    expect(at(95, { groupId: null }).text).toMatch(/without one it refuses 5 vCPU of the cut\.$/)
+  })
 })
 
 const anySeries = fc.record({
@@ -190,49 +195,21 @@ const anySeries = fc.record({
   groupId: fc.constantFrom('g', null),
 })
 
-test('More quota never lowers the machines that fit, nor does it open a gap', () => {
-  fc.assert(
-    fc.property(anySeries, fc.nat(100), fc.integer({ min: 1, max: 64 }), (some, raise, vCpus) => {
-      const one = series('b', some)
-      const [outcome] = run([one], [change(one, some.limit + raise)])
-      const offered = size({ vCpus })
-      const { blocked } = deployableSizes([offered], outcome ? [outcome] : [])
-      const fits = (limit: number, regionalLimit: number) =>
-        verdict({
-          ...offered,
-          resourceType: 'virtualMachines',
-          family: { used: some.used, limit },
-          regional: { used: some.regionalUsed, limit: regionalLimit },
-        }).machinesThatFit ?? 0
-      const regionalAfter = outcome?.regionalLimitAfter ?? 0
-      expect(fits(some.limit + raise, regionalAfter)).toBeGreaterThanOrEqual(fits(some.limit, some.regionalLimit))
-      expect(blocked).toBe(0)
-      expect(outcome?.gapAfter).toBeLessThanOrEqual(outcome?.gapBefore ?? 0)
-    }),
-    tries(200),
-  )
-})
-
-test('Neither the outcome nor the hash depends on the order, and the hash on everything else', () => {
+test('The outcome does not depend on the order, and no more is moved than pools have and donors give', () => {
   const rows = fc.array(anySeries, { minLength: 2, maxLength: 6 })
   fc.assert(
-    fc.property(rows, fc.nat(), (some, seed) => {
+    fc.property(rows, fc.nat(), fc.nat(50), (some, seed, free) => {
       const all = some.map((one, index) => series(`s${index}`, { ...one, regionalLimit: 300, regionalUsed: 200 }))
       const changes = all.map((one, index) => change(one, (one.limit * ((seed + index) % 4)) / 2))
-      const hash = simulationHash('r', changes, all)
-      expect(run(all.toReversed(), changes.toReversed())).toEqual(run(all, changes))
-      expect(simulationHash('r', changes.toReversed(), all.toReversed())).toBe(hash)
-      expect(simulationHash('q', changes, all)).not.toBe(hash)
-      const [first, ...others] = changes
-      expect(simulationHash('r', [{ ...(first as LimitChange), limit: 999 }, ...others], all)).not.toBe(hash)
-      const used = all.map((one, index) => (index === 0 ? { ...one, used: one.used + 1 } : one))
-      expect(simulationHash('r', changes, used)).not.toBe(hash)
-      const outcomes = run(all, changes)
-      const sum = (read: (outcome: SeriesOutcome) => number) => outcomes.reduce((total, one) => total + read(one), 0)
-      // No more is moved than what donors give.
-      expect(sum(({ moved }) => moved)).toBeLessThanOrEqual(
-        sum(({ series: one, limitAfter }) => (one.groupId ? Math.max(0, one.limit - limitAfter) : 0)),
-      )
+      const pools = new Map([[toPoolName(series('s0')), free]])
+      const outcomes = run(all, changes, pools)
+      expect(run(all.toReversed(), changes.toReversed(), pools)).toEqual(outcomes)
+      expect(outcomes.reduce((total, { moved }) => total + moved, 0)).toBeLessThanOrEqual(free)
+      for (const { series: one, limitAsked, limitAfter, moved, transferred, requested, refused } of outcomes) {
+        const isRaise = limitAsked > one.limit
+        expect(moved + transferred + requested + (isRaise ? refused : -refused)).toBe(limitAsked - one.limit)
+        expect(limitAfter).toBe(isRaise ? limitAsked - refused : limitAsked)
+      }
     }),
     tries(100),
   )

@@ -1,9 +1,14 @@
-import type { QuotaSimulation, SimulationRequest } from '#shared/contract/quota/simulation.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import type { QuotaSimulation, SimulatedPlan, SimulationRequest } from '#shared/contract/quota/simulation.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { CandidateRuns } from '#shared/quota-workbench/candidates/candidate-queries.js'
+import type { CaptureScope } from '#shared/quota-workbench/candidates/captured-sources.js'
+import { toPoolName } from './change-parts.js'
 import { deployableSizes } from './deployable-sizes.js'
 import {
+  type HashedPlan,
   isTotal,
   mergeLimits,
   type PlannedSteps,
@@ -13,42 +18,46 @@ import {
   toLimits,
   toSeriesKey,
 } from './limit-changes.js'
-import { isAtRisk, toSimulatedRow } from './row-words.js'
-import { type SeriesOutcome, simulateLimits, toPoolName } from './simulate-limits.js'
-import { type LimitChange, type SimulatedSeries, toSeriesName, toUnitName, type UnitKey } from './simulated-series.js'
+import { type GroupFacts, poolDrift } from './pool-drift.js'
+import { isAtRisk, isRequestRefused, toSimulatedRow } from './row-words.js'
+import { type SeriesOutcome, type SimulationInput, simulateLimits } from './simulate-limits.js'
+import { simulatedChanges } from './simulated-changes.js'
+import { type SimulatedSeries, toSeriesName, toUnitName, type UnitKey } from './simulated-series.js'
 import { toTotalRow, toTotalSeries } from './simulated-totals.js'
 import { simulationHash } from './simulation-hash.js'
 import { maxDeployable, simulationNotes } from './simulation-notes.js'
 import type { SimulationStore } from './simulation-store.js'
 
 export interface SimulatePorts {
-  readonly runs: Pick<CandidateRuns, 'find' | 'planInput'>
+  readonly runs: Pick<CandidateRuns, 'find'>
   readonly store: SimulationStore
-  /** The moves and requests of the plan of a run. */
-  readonly plan: (runId: string) => Promise<PlannedSteps>
+  /** The plan of a run. */
+  readonly plan: (runId: string, options: SimulationRequest['planOptions']) => Promise<HashedPlan>
+  /** Quota groups as they were last read. */
+  readonly groups: { state(scope: CaptureScope): Promise<GroupFacts> }
   readonly clock: Clock
   readonly currency: string
 }
 
-const nothingPlanned: PlannedSteps = { moves: [], requests: [] }
-
 /**
- * What changed limits would do to a captured run. It is stored, and nothing is written to Azure. A quota that the run does
- * not have, or one that is there twice, is refused as `badInput`.
+ * What changed limits would do to a captured run. Nothing is written to Azure. A quota that the run does not have, or one
+ * that is there twice, is refused as `badInput`; a plan that is no longer the one asked for as `conflict`.
  */
 export async function simulate(
   ports: SimulatePorts,
   request: SimulationRequest,
   user: { readonly oid: string; readonly name: string },
 ): Promise<QuotaSimulation> {
-  const { store, currency } = ports
+  const { store, currency, clock } = ports
   const { runId } = request
   if (request.changes.length === 0 && !request.usePlan)
     throw new AppError('badInput', 'changes: must have at least one change, or usePlan must be true')
   refuseRepeated(request.changes)
   const run = await ports.runs.find(runId)
-  const { changes, series, totals } = await readChanges(ports, request)
-  const outcomes = await readOutcomes(ports, request, changes, series)
+  const planned = await readPlan(ports, request)
+  const { changes, transfers, series, totals } = await readChanges(store, request, planned)
+  const groups = await store.groups(runId)
+  const outcomes = await readOutcomes(store, runId, { changes, transfers, series, pools: toPools(groups) })
   const affected = outcomes.filter(isAffected)
   const offered = await store.sizes(
     affected.map(outcome => outcome.series),
@@ -57,65 +66,98 @@ export async function simulate(
   const sizes = deployableSizes(offered, affected)
   const changed = new Set(changes.map(toSeriesName))
   const rows = outcomes.filter(one => changed.has(toSeriesName(one.series)) || one.gapBefore !== one.gapAfter)
-  const hash = simulationHash(runId, changes, [...series, ...totals])
-  const createdAt = await store.save({
-    simulationHash: hash,
-    runId,
-    createdAt: ports.clock().toISOString(),
-    createdBy: user.name,
-    createdByOid: user.oid,
-    changes,
-  })
+  const plan: SimulatedPlan | null = planned && { planHash: planned.planHash, ...request.planOptions }
+  const createdAt = clock().toISOString()
+  const simulated = { runId, plan, changes: simulatedChanges(changes, outcomes, totals) }
+  const hash = simulationHash({ ...simulated, planHash: plan?.planHash ?? null, before: [...series, ...totals] })
+  const author = { createdAt, createdBy: user.name, createdByOid: user.oid }
+  if (request.store) await store.save({ simulationHash: hash, ...simulated, ...author })
   return {
     runId,
-    simulationHash: hash,
+    simulationHash: request.store ? hash : null,
+    plan,
     createdAt,
     run,
     rows: [...rows.map(toSimulatedRow), ...totals.map(total => toTotalRow(total, changes, outcomes))],
-    deployable: sizes.more.slice(0, maxDeployable),
+    deployable: [...sizes.more, ...sizes.fewer].slice(0, maxDeployable),
     summary: {
-      gapsClosed: outcomes.filter(({ gapBefore, gapAfter }) => gapBefore !== 0 && gapAfter === 0).length,
-      gapsLeft: outcomes.filter(({ gapAfter }) => gapAfter !== 0).length,
+      ...countGaps(outcomes),
       donorsAtRisk: outcomes.filter(isAtRisk).length,
+      requestsRefused: outcomes.filter(isRequestRefused).length,
       rows: changes.length,
       sizesUnblocked: sizes.unblocked,
+      sizesFewer: sizes.fewer.length,
     },
     currency,
-    notes: simulationNotes({ run, outcomes, sizes, drift: await store.drift(runId) }),
+    notes: simulationNotes({
+      run,
+      hasPlan: plan !== null,
+      outcomes,
+      sizes,
+      drift: await store.drift(runId),
+      groups: poolDrift(groups, await ports.groups.state(toScope(run))),
+    }),
     snapshotTime: run.snapshotTime,
     oldestSnapshotTime: run.oldestSnapshotTime,
   }
 }
 
+/** The plan that comes first; null: none. */
+async function readPlan(
+  ports: SimulatePorts,
+  { runId, usePlan, planOptions, planHash }: SimulationRequest,
+): Promise<HashedPlan | null> {
+  if (!usePlan) return null
+  const plan = await ports.plan(runId, planOptions)
+  if (planHash === undefined || planHash === plan.planHash) return plan
+  throw new AppError('conflict', 'The plan has changed since it was chosen: open the plan of the run again')
+}
+
+const nothingPlanned: PlannedSteps = { moves: [], requests: [] }
+
 /** The changes as limits, and what the run has of the changed families and regional totals. */
-async function readChanges({ store, plan }: SimulatePorts, { runId, changes: given, usePlan }: SimulationRequest) {
-  const planned = usePlan ? await plan(runId) : nothingPlanned
+async function readChanges(
+  store: SimulationStore,
+  { runId, changes: given }: SimulationRequest,
+  plan: PlannedSteps | null,
+) {
+  const planned = plan ?? nothingPlanned
   const keys = [...given.map(toSeriesKey), ...plannedKeys(planned)]
   const families = keys.filter(key => !isTotal(key))
   const series = await store.series(runId, [...new Map(families.map(key => [toSeriesName(key), key])).values()])
   const totals = (await store.totals(runId, toUnits(keys.filter(isTotal)))).map(toTotalSeries)
   const before = new Map([...series, ...totals].map(one => [toSeriesName(one), one.limit]))
-  const changes = mergeLimits(planLimits(planned, before), toLimits(given, before))
-  return { changes, series, totals }
+  const { limits, transfers } = planLimits(planned, before)
+  return { changes: mergeLimits(limits, toLimits(given, before)), transfers, series, totals }
 }
 
 /** The outcomes of the changed series, of all needs, and of every series under a regional total that changes. */
-async function readOutcomes(
-  { store, runs }: SimulatePorts,
-  { runId, usePlan }: SimulationRequest,
-  changes: readonly LimitChange[],
-  series: readonly SimulatedSeries[],
-): Promise<SeriesOutcome[]> {
-  const free = usePlan ? (await runs.planInput(runId)).pools : []
-  const pools = new Map(free.map(pool => [toPoolName(pool), pool.free]))
-  const known = eachOnce([...series, ...(await store.needs(runId))])
-  const outcomes = simulateLimits({ series: known, changes, pools })
+async function readOutcomes(store: SimulationStore, runId: string, input: SimulationInput): Promise<SeriesOutcome[]> {
+  const known = eachOnce([...input.series, ...(await store.needs(runId))])
+  const outcomes = simulateLimits({ ...input, series: known })
   const raised = outcomes.filter(one => one.regionalLimitAfter !== one.series.regionalLimit)
-  const units = toUnits([...raised.map(one => one.series), ...changes.filter(isTotal)])
+  const units = toUnits([...raised.map(one => one.series), ...input.changes.filter(isTotal)])
   if (units.length === 0) return outcomes
   const under = await store.unitSeries(runId, units)
-  return simulateLimits({ series: eachOnce([...known, ...under]), changes, pools })
+  return simulateLimits({ ...input, series: eachOnce([...known, ...under]) })
 }
+
+/** What groups have free, whole vCPU, by `toPoolName`. */
+const toPools = ({ pools }: GroupFacts): Map<string, number> =>
+  new Map(pools.map(pool => [toPoolName(pool), Math.max(0, Math.floor(pool.free))]))
+
+const toScope = ({ scope: { subscriptionIds, regions, families } }: CandidateRun): CaptureScope => ({
+  subscriptionIds: subscriptionIds ?? undefined,
+  regions: regions ?? undefined,
+  familyKeys: families?.map(familyKey),
+})
+
+const countGaps = (outcomes: readonly SeriesOutcome[]) => ({
+  gapsClosed: outcomes.filter(({ gapBefore, gapAfter }) => gapBefore !== null && gapBefore > 0 && gapAfter === 0)
+    .length,
+  gapsLeft: outcomes.filter(({ gapAfter }) => gapAfter !== null && gapAfter > 0).length,
+  unknown: outcomes.filter(({ gapAfter }) => gapAfter === null).length,
+})
 
 const eachOnce = (series: readonly SimulatedSeries[]): SimulatedSeries[] => [
   ...new Map(series.map(one => [toSeriesName(one), one])).values(),

@@ -32,8 +32,12 @@ export interface LimitChange extends SeriesKey {
   readonly limit: number
   /** How much of a raise a plan takes from the group. Undefined: it is not of a plan. */
   readonly moved?: number
-  /** What a plan transfers to it without a group; negative: from it. */
-  readonly transferred?: number
+}
+
+/** What a plan transfers to another subscription, without a group, vCPU. The series is that of the donor. */
+export interface LimitTransfer extends SeriesKey {
+  readonly toSubscriptionId: string
+  readonly vCpus: number
 }
 
 export const toSeriesName = ({ subscriptionId, region, familyKey }: SeriesKey): string =>

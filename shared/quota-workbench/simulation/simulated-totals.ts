@@ -37,7 +37,11 @@ export function toTotalRow(
     region,
     family,
     limitBefore: limit,
+    limitAsked: given,
     limitAfter,
+    moved: 0,
+    requested: Math.max(0, given - limit),
+    refused: Math.max(0, limit - given),
     quotaUsed: used,
     freeBefore,
     freeAfter,
@@ -49,8 +53,11 @@ export function toTotalRow(
     gapBefore: 0,
     gapAfter: 0,
     isAtRisk,
-    text: isAtRisk
-      ? `The regional total would be ${limitAfter}, less than the ${used} vCPU in use: nothing more could be deployed in the region.`
-      : `The regional total would be ${limitAfter}: ${freeAfter} vCPU free for all families together, instead of ${freeBefore}.`,
+    text: [
+      isAtRisk
+        ? `The regional total would be ${limitAfter}, less than the ${used} vCPU in use: nothing more could be deployed in the region.`
+        : `The regional total would be ${limitAfter}: ${freeAfter} vCPU free for all families together, instead of ${freeBefore}.`,
+      ...(given < limit ? ['Azure refuses to lower a regional total.'] : []),
+    ].join(' '),
   }
 }

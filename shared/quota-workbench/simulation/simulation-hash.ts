@@ -1,38 +1,53 @@
 import { createHash } from 'node:crypto'
-import { bySeriesName, type LimitChange, type SimulatedSeries } from './simulated-series.js'
+import type { SimulatedChange } from './simulated-changes.js'
+import { bySeriesName, type SimulatedSeries } from './simulated-series.js'
+
+export interface HashedSimulation {
+  readonly runId: string
+  /** Null: no plan came first. */
+  readonly planHash: string | null
+  readonly changes: readonly SimulatedChange[]
+  /** The changed rows before them. */
+  readonly before: readonly SimulatedSeries[]
+}
 
 /**
- * SHA-256, in hexadecimal, of a run, its changes and the changed rows before them. It does not depend on their order, and
- * differs whenever a limit, a use or a regional total differs.
+ * SHA-256, in hexadecimal, of a run, the plan that came first, all that an apply of the changes would do, and the changed
+ * rows before them. It does not depend on their order.
  */
-export function simulationHash(
-  runId: string,
-  changes: readonly LimitChange[],
-  before: readonly SimulatedSeries[],
-): string {
+export function simulationHash({ runId, planHash, changes, before }: HashedSimulation): string {
   const canonical = [
     runId,
-    changes
-      .toSorted(bySeriesName)
-      .map(({ subscriptionId, region, familyKey, limit, moved, transferred }) => [
-        subscriptionId,
-        region,
-        familyKey,
-        limit,
-        moved ?? 0,
-        transferred ?? 0,
-      ]),
-    before
-      .toSorted(bySeriesName)
-      .map(({ subscriptionId, region, familyKey, limit, used, regionalLimit, regionalUsed }) => [
-        subscriptionId,
-        region,
-        familyKey,
-        limit,
-        used,
-        regionalLimit,
-        regionalUsed,
-      ]),
+    planHash,
+    changes.toSorted(bySeriesName).map(toChange),
+    before.toSorted(bySeriesName).map(toRow),
   ]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
+
+const toChange = ({ subscriptionId, region, familyKey, groupId, limit, regionalLimit, ...parts }: SimulatedChange) => [
+  subscriptionId,
+  region,
+  familyKey,
+  groupId,
+  limit,
+  parts.moved,
+  parts.transferred,
+  parts.transfers
+    .toSorted((a, b) => (a.toSubscriptionId < b.toSubscriptionId ? -1 : 1))
+    .map(({ toSubscriptionId, vCpus }) => [toSubscriptionId, vCpus]),
+  parts.requested,
+  parts.refused,
+  regionalLimit,
+]
+
+const toRow = ({ subscriptionId, region, familyKey, groupId, ...row }: SimulatedSeries) => [
+  subscriptionId,
+  region,
+  familyKey,
+  groupId,
+  row.limit,
+  row.used,
+  row.regionalLimit,
+  row.regionalUsed,
+]

@@ -1,5 +1,6 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { SizeOutcomes } from './deployable-sizes.js'
+import type { PoolDrift } from './pool-drift.js'
 import type { SeriesOutcome } from './simulate-limits.js'
 import type { RunDrift } from './simulation-store.js'
 
@@ -8,22 +9,28 @@ export const maxDeployable = 2_000
 
 interface Said {
   readonly run: CandidateRun
+  /** Whether a plan came first. */
+  readonly hasPlan: boolean
   readonly outcomes: readonly SeriesOutcome[]
   readonly sizes: SizeOutcomes
   readonly drift: RunDrift
+  readonly groups: PoolDrift
 }
 
 /** How the figures of a simulation are to be read, the most urgent first. */
-export function simulationNotes({ run, outcomes, sizes, drift }: Said): string[] {
-  const hasRaise = outcomes.some(({ moved, requested }) => moved > 0 || requested > 0)
+export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups }: Said): string[] {
+  const hasRaise = outcomes.some(({ limitAsked, series }) => limitAsked > series.limit)
   const hasNeed = outcomes.some(({ series }) => series.need > 0)
+  const listed = sizes.more.length + sizes.fewer.length
   return [
     ...driftNote(run, drift),
+    ...poolNotes(run, groups),
     'Nothing was written to Azure.',
     ...(hasRaise
       ? [
-          'A raise counts as a move as far as donors of the same quota group, region and family give as much in these changes, or ' +
-            'the plan takes it from the group. The rest counts as a request to Azure, which raises the regional total too. A move does not.',
+          'A raise counts as a move as far as its quota group has free of the family in the region, or donors of the group give as ' +
+            'much in these changes. The rest counts as a request to Azure, which raises the regional total too. A move does not.' +
+            (hasPlan ? ' What the plan raises is moved and requested as it says.' : ''),
         ]
       : []),
     ...(hasNeed
@@ -31,14 +38,16 @@ export function simulationNotes({ run, outcomes, sizes, drift }: Said): string[]
           'Needs of one region share its regional total and are served smallest first; usable vCPU are those of each family alone.',
         ]
       : []),
-    ...(sizes.more.length > 0
+    ...(listed > 0
       ? [
           'Each size is taken alone: sizes share quota, so machines and prices must not be added up. Quota is permission, not capacity: ' +
             'Azure may lack the machines.',
         ]
       : []),
-    ...(sizes.more.length > maxDeployable
-      ? [`The list has ${maxDeployable} of ${sizes.more.length} sizes of which more machines fit, blocked ones first.`]
+    ...(listed > maxDeployable
+      ? [
+          `The list has ${maxDeployable} of ${listed} sizes that fit differently: first those of which more machines fit.`,
+        ]
       : []),
     ...(sizes.blocked > 0
       ? [
@@ -56,4 +65,21 @@ function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, { changedRow
       ? `${since}none of its ${rows} rows changed.`
       : `${since}${changedRows} of its ${rows} rows changed: capture again before you rely on these figures.`,
   ]
+}
+
+/** A pool that is not listed is not known to have anything. */
+const amount = (vCpus: number): string => (vCpus === 0 ? 'none known' : `${vCpus} vCPU`)
+
+function poolNotes({ createdAt }: CandidateRun, { pools, members }: PoolDrift): string[] {
+  const [first] = pools
+  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+  const notes = [
+    first &&
+      `${many(pools.length, 'pool of a quota group has', 'pools of quota groups have')} another amount free now, such as ` +
+        `${first.familyKey} in ${first.region} of group ${first.groupId}: ${amount(first.before)} then, ${amount(first.now)} now`,
+    members > 0 && `${many(members, 'subscription', 'subscriptions')} joined, left or changed a quota group`,
+  ].filter(note => typeof note === 'string')
+  return notes.length === 0
+    ? []
+    : [`Since the capture at ${createdAt}: ${notes.join('; ')}. What moves give may differ: capture again.`]
 }

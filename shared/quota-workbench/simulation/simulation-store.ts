@@ -1,5 +1,8 @@
+import type { SimulatedPlan } from '#shared/contract/quota/simulation.js'
 import type { OfferedSize } from './deployable-sizes.js'
-import type { LimitChange, SeriesKey, SimulatedSeries, UnitKey } from './simulated-series.js'
+import type { GroupFacts } from './pool-drift.js'
+import type { SimulatedChange } from './simulated-changes.js'
+import type { SeriesKey, SimulatedSeries, UnitKey } from './simulated-series.js'
 
 /** The regional total of a captured run, vCPU. */
 export interface CapturedTotal extends UnitKey {
@@ -14,7 +17,9 @@ export interface NewSimulation {
   readonly createdAt: string
   readonly createdBy: string
   readonly createdByOid: string
-  readonly changes: readonly LimitChange[]
+  readonly changes: readonly SimulatedChange[]
+  /** The plan that came first; its steps are not copied. Null: none. */
+  readonly plan: SimulatedPlan | null
 }
 
 /** How far the current readings are from a captured run. */
@@ -35,9 +40,11 @@ export interface SimulationStore {
   unitSeries(runId: string, units: readonly UnitKey[]): Promise<SimulatedSeries[]>
   /** Reported regional totals. */
   totals(runId: string, units: readonly UnitKey[]): Promise<CapturedTotal[]>
+  /** Quota groups as they were captured; the run must exist. */
+  groups(runId: string): Promise<GroupFacts>
   /** Machine sizes of these families as Azure offers them now, with their prices. */
   sizes(keys: readonly SeriesKey[], currency: string): Promise<OfferedSize[]>
   drift(runId: string): Promise<RunDrift>
-  /** Keeps a simulation; when the same one was made first (ISO 8601). */
-  save(simulation: NewSimulation): Promise<string>
+  /** Keeps a simulation; the same one again is as new. Older ones than the newest of the run are removed. */
+  save(simulation: NewSimulation): Promise<void>
 }

@@ -9,17 +9,14 @@ where ("q"."subscriptionId" not in (select "subscriptionId"
     where "absentSinceTime" is not null) and "q"."region" = @1 and "q"."subscriptionId" = @2 and ("f"."familyKey" is not null or charindex(lower(@3 collate Latin1_General_100_BIN2), lower("q"."quotaKey")) > 0) and "q"."quotaKey" = @4);
 
 -- capture
-select "familyKey"
-from "Family";
-insert into "QuotaCandidate" ("runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "isRestricted", "snapshotTime") select @1 as "runId", "q"."subscriptionId", "q"."region", "q"."quotaKey" as "familyKey", coalesce(f.family, q.quotaName) as "family", coalesce(f.familyBase, '') as "familyBase", "q"."used" as "quotaUsed", "q"."quotaLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end as "buffer", 0 as "need", case when q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) > 0 then q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) else 0 end as "movable", 0 as "shortfall", case when q.quotaKey in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$')) then 1 else 0 end as "isRestricted", "u"."snapshotTime"
+insert into "QuotaCandidate" ("runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "snapshotTime") select @1 as "runId", "q"."subscriptionId", "q"."region", "q"."quotaKey" as "familyKey", coalesce(f.family, q.quotaName) as "family", coalesce(f.familyBase, '') as "familyBase", "q"."used" as "quotaUsed", "q"."quotaLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end as "buffer", 0 as "need", case when q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) > 0 then q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) else 0 end as "movable", 0 as "shortfall", "u"."snapshotTime"
 from "QuotaUsage" as "q"
 left join "Family" as "f" on "f"."familyKey" = "q"."quotaKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "q"."subscriptionId" and "u"."region" = "q"."region"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "q"."subscriptionId" and "t"."region" = "q"."region" and "t"."quotaKey" = @3
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "q"."subscriptionId" and "t"."region" = "q"."region" and "t"."quotaKey" = @2
 where ("q"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "q"."region" = @4 and "q"."subscriptionId" = @5 and ("f"."familyKey" is not null or charindex(lower(@6 collate Latin1_General_100_BIN2), lower("q"."quotaKey")) > 0) and "q"."quotaKey" = @7);
+    where "absentSinceTime" is not null) and "q"."region" = @3 and "q"."subscriptionId" = @4 and ("f"."familyKey" is not null or charindex(lower(@5 collate Latin1_General_100_BIN2), lower("q"."quotaKey")) > 0) and "q"."quotaKey" = @6);
 update t
 set forecastUsed = j.forecastUsed, forecastAt = j.forecastAt, need = case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end, movable = case when case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end > 0 then 0 else movable end, shortfall = case when case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end > 0 and t.quotaUsed + case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end - t.quotaLimit > 0 then t.quotaUsed + case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end - t.quotaLimit else 0 end
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "forecastUsed", "forecastAt"
@@ -68,14 +65,14 @@ from "QuotaCandidateRun";
 
 -- rows
 select "l"."subscriptionId", "l"."region", "l"."familyKey"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = @1) as "l"
 where (1 = 0 and "l"."subscriptionId" = @2 and "l"."familyKey" = @3 and l.movable > 0 and (charindex(lower(@4 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0 or charindex(lower(@5 collate Latin1_General_100_BIN2), lower("l"."region")) > 0 or charindex(lower(@6 collate Latin1_General_100_BIN2), lower("l"."subscriptionName")) > 0))
 order by case when "l"."forecastUsed" is null then 1 else 0 end, "l"."forecastUsed" asc, "l"."region", "l"."familyKey", "l"."subscriptionId"
 offset @7 rows fetch next @8 rows only;
-select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "place"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "familyKey" nvarchar(4000) '$.familyKey', "place" bigint '$.place')) as k cross join "QuotaCandidate" as c
 left join "Subscription" as s on s.subscriptionId = c.subscriptionId
@@ -84,7 +81,7 @@ order by k.place;
 
 -- walk
 select "l"."subscriptionId", "l"."region", "l"."familyKey"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = @1) as "l"
@@ -94,7 +91,7 @@ offset @7 rows fetch next @8 rows only;
 
 -- overview
 select count(*) as "total"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = @1) as "l"
@@ -104,28 +101,28 @@ from "Region";
 select "subscriptionId", "displayName"
 from "Subscription";
 select "l"."region" as "value", count(*) as "rows"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = @1) as "l"
 where (1 = 0 and "l"."subscriptionId" = @2 and "l"."familyKey" = @3 and l.movable > 0 and (charindex(lower(@4 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0 or charindex(lower(@5 collate Latin1_General_100_BIN2), lower("l"."region")) > 0 or charindex(lower(@6 collate Latin1_General_100_BIN2), lower("l"."subscriptionName")) > 0))
 group by "l"."region";
 select "l"."family" as "value", count(*) as "rows"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = @1) as "l"
 where (1 = 0 and "l"."subscriptionId" = @2 and "l"."familyKey" = @3 and l.movable > 0 and (charindex(lower(@4 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0 or charindex(lower(@5 collate Latin1_General_100_BIN2), lower("l"."region")) > 0 or charindex(lower(@6 collate Latin1_General_100_BIN2), lower("l"."subscriptionName")) > 0))
 group by "l"."family";
 select "l"."subscriptionId" as "value", count(*) as "rows"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = @1) as "l"
 where (1 = 0 and "l"."subscriptionId" = @2 and "l"."familyKey" = @3 and l.movable > 0 and (charindex(lower(@4 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0 or charindex(lower(@5 collate Latin1_General_100_BIN2), lower("l"."region")) > 0 or charindex(lower(@6 collate Latin1_General_100_BIN2), lower("l"."subscriptionName")) > 0))
 group by "l"."subscriptionId";
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime", count(distinct l.groupId) as "groups"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = @1) as "l"
@@ -183,14 +180,14 @@ from "QuotaCandidate"
 where "runId" = @1;
 
 -- planInput
-select "groupState"
+select "groupState", "donors", "recipients"
 from "QuotaCandidateRun"
 where "runId" = @1;
 select "subscriptionId", "region", max("regionalLimit") as "total", max("regionalUsed") as "used"
 from "QuotaCandidate"
 where "runId" = @1
 group by "subscriptionId", "region";
-select "c"."subscriptionId", "c"."region", "c"."family", "c"."familyKey", "c"."quotaLimit", "c"."quotaUsed" as "used", "c"."buffer", "c"."need", "c"."movable", "c"."isRestricted"
+select "c"."subscriptionId", "c"."region", "c"."family", "c"."familyKey", "c"."quotaLimit", "c"."quotaUsed" as "used", "c"."buffer", "c"."need", "c"."movable"
 from "QuotaCandidate" as "c"
 where "c"."runId" = @1 and (c.need > 0 or c.movable > 0)
 order by "c"."subscriptionId", "c"."region", "c"."familyKey"

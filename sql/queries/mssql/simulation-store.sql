@@ -51,9 +51,23 @@ where exists (select 1
   from "QuotaCandidate" as c
   where c.runId = @1 and c.subscriptionId = u.subscriptionId and c.region = u.region);
 
+-- groups
+select "groupState"
+from "QuotaCandidateRun"
+where "runId" = @1;
+
 -- save
-select "createdAt"
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+delete
 from "QuotaSimulation"
 where "simulationHash" = @1;
-insert into "QuotaSimulation" ("simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes")
-values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6);
+insert into "QuotaSimulation" ("simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes", "fromPlan")
+values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6, @7);
+select "simulationHash"
+from "QuotaSimulation"
+where "runId" = @1
+order by "createdAt" desc, "simulationHash"
+offset @2 rows fetch next @3 rows only;
+delete
+from "QuotaSimulation"
+where "simulationHash" in (@1);

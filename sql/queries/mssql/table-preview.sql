@@ -275,13 +275,13 @@ order by "runId"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaCandidate
-select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "isRestricted", "snapshotTime"
+select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "snapshotTime"
 from "QuotaCandidate"
 order by "runId", "subscriptionId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaSimulation
-select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes"
+select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes", "fromPlan"
 from "QuotaSimulation"
 order by "simulationHash"
 offset @1 rows fetch next @2 rows only;

@@ -9,10 +9,7 @@ where ("q"."subscriptionId" not in (select "subscriptionId"
     where "absentSinceTime" is not null) and "q"."region" = ? and "q"."subscriptionId" = ? and ("f"."familyKey" is not null or instr(lower("q"."quotaKey"), lower(?)) > 0) and "q"."quotaKey" = ?);
 
 -- capture
-select "familyKey"
-from "Family";
-insert into "QuotaCandidate" ("runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "isRestricted", "snapshotTime") select ? as "runId", "q"."subscriptionId", "q"."region", "q"."quotaKey" as "familyKey", coalesce(f.family, q.quotaName) as "family", coalesce(f.familyBase, '') as "familyBase", "q"."used" as "quotaUsed", "q"."quotaLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end as "buffer", 0 as "need", case when q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) > 0 then q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) else 0 end as "movable", 0 as "shortfall", case when q.quotaKey in (select value
-  from json_each(?)) then 1 else 0 end as "isRestricted", "u"."snapshotTime"
+insert into "QuotaCandidate" ("runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "snapshotTime") select ? as "runId", "q"."subscriptionId", "q"."region", "q"."quotaKey" as "familyKey", coalesce(f.family, q.quotaName) as "family", coalesce(f.familyBase, '') as "familyBase", "q"."used" as "quotaUsed", "q"."quotaLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end as "buffer", 0 as "need", case when q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) > 0 then q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) else 0 end as "movable", 0 as "shortfall", "u"."snapshotTime"
 from "QuotaUsage" as "q"
 left join "Family" as "f" on "f"."familyKey" = "q"."quotaKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "q"."subscriptionId" and "u"."region" = "q"."region"
@@ -76,7 +73,7 @@ from "QuotaCandidateRun";
 
 -- rows
 select "l"."subscriptionId", "l"."region", "l"."familyKey"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = ?) as "l"
@@ -84,7 +81,7 @@ where (1 = 0 and "l"."subscriptionId" = ? and "l"."familyKey" = ? and l.movable 
 order by case when "l"."forecastUsed" is null then 1 else 0 end, "l"."forecastUsed" asc, "l"."region", "l"."familyKey", "l"."subscriptionId"
 limit ?
 offset ?;
-select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "place"
   from json_each(?)) as k cross join "QuotaCandidate" as c
 left join "Subscription" as s on s.subscriptionId = c.subscriptionId
@@ -93,7 +90,7 @@ order by k.place;
 
 -- walk
 select "l"."subscriptionId", "l"."region", "l"."familyKey"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = ?) as "l"
@@ -104,7 +101,7 @@ offset ?;
 
 -- overview
 select count(*) as "total"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = ?) as "l"
@@ -114,28 +111,28 @@ from "Region";
 select "subscriptionId", "displayName"
 from "Subscription";
 select "l"."region" as "value", count(*) as "rows"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = ?) as "l"
 where (1 = 0 and "l"."subscriptionId" = ? and "l"."familyKey" = ? and l.movable > 0 and (instr(lower("l"."familyKey"), lower(?)) > 0 or instr(lower("l"."region"), lower(?)) > 0 or instr(lower("l"."subscriptionName"), lower(?)) > 0))
 group by "l"."region";
 select "l"."family" as "value", count(*) as "rows"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = ?) as "l"
 where (1 = 0 and "l"."subscriptionId" = ? and "l"."familyKey" = ? and l.movable > 0 and (instr(lower("l"."familyKey"), lower(?)) > 0 or instr(lower("l"."region"), lower(?)) > 0 or instr(lower("l"."subscriptionName"), lower(?)) > 0))
 group by "l"."family";
 select "l"."subscriptionId" as "value", count(*) as "rows"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = ?) as "l"
 where (1 = 0 and "l"."subscriptionId" = ? and "l"."familyKey" = ? and l.movable > 0 and (instr(lower("l"."familyKey"), lower(?)) > 0 or instr(lower("l"."region"), lower(?)) > 0 or instr(lower("l"."subscriptionName"), lower(?)) > 0))
 group by "l"."subscriptionId";
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime", count(distinct l.groupId) as "groups"
-from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."isRestricted", "c"."snapshotTime", s.displayName as "subscriptionName"
+from (select "c"."runId", "c"."subscriptionId", "c"."region", "c"."familyKey", "c"."family", "c"."familyBase", "c"."quotaUsed", "c"."quotaLimit", "c"."regionalUsed", "c"."regionalLimit", "c"."buffer", "c"."need", "c"."movable", "c"."shortfall", "c"."forecastUsed", "c"."forecastAt", "c"."groupId", "c"."snapshotTime", s.displayName as "subscriptionName"
   from "QuotaCandidate" as c
   left join "Subscription" as s on s.subscriptionId = c.subscriptionId
   where c.runId = ?) as "l"
@@ -195,14 +192,14 @@ from "QuotaCandidate"
 where "runId" = ?;
 
 -- planInput
-select "groupState"
+select "groupState", "donors", "recipients"
 from "QuotaCandidateRun"
 where "runId" = ?;
 select "subscriptionId", "region", max("regionalLimit") as "total", max("regionalUsed") as "used"
 from "QuotaCandidate"
 where "runId" = ?
 group by "subscriptionId", "region";
-select "c"."subscriptionId", "c"."region", "c"."family", "c"."familyKey", "c"."quotaLimit", "c"."quotaUsed" as "used", "c"."buffer", "c"."need", "c"."movable", "c"."isRestricted"
+select "c"."subscriptionId", "c"."region", "c"."family", "c"."familyKey", "c"."quotaLimit", "c"."quotaUsed" as "used", "c"."buffer", "c"."need", "c"."movable"
 from "QuotaCandidate" as "c"
 where "c"."runId" = ? and (c.need > 0 or c.movable > 0)
 order by "c"."subscriptionId", "c"."region", "c"."familyKey"

@@ -50,9 +50,23 @@ where exists (select 1
   from "QuotaCandidate" as c
   where c.runId = ? and c.subscriptionId = u.subscriptionId and c.region = u.region);
 
+-- groups
+select "groupState"
+from "QuotaCandidateRun"
+where "runId" = ?;
+
 -- save
-select "createdAt"
+delete
 from "QuotaSimulation"
 where "simulationHash" = ?;
-insert into "QuotaSimulation" ("simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes")
-values (?, ?, ?, ?, ?, ?);
+insert into "QuotaSimulation" ("simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes", "fromPlan")
+values (?, ?, ?, ?, ?, ?, ?);
+select "simulationHash"
+from "QuotaSimulation"
+where "runId" = ?
+order by "createdAt" desc, "simulationHash"
+limit ?
+offset ?;
+delete
+from "QuotaSimulation"
+where "simulationHash" in (?);

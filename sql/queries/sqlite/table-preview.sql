@@ -320,14 +320,14 @@ limit ?
 offset ?;
 
 -- rows, of QuotaCandidate
-select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "isRestricted", "snapshotTime"
+select "runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "forecastUsed", "forecastAt", "groupId", "snapshotTime"
 from "QuotaCandidate"
 order by "runId", "subscriptionId", "region", "familyKey"
 limit ?
 offset ?;
 
 -- rows, of QuotaSimulation
-select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes"
+select "simulationHash", "runId", "createdAt", "createdBy", "createdByOid", "changes", "fromPlan"
 from "QuotaSimulation"
 order by "simulationHash"
 limit ?

@@ -224,13 +224,12 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
       'forecastUsed',
       'forecastAt',
       'groupId',
-      'isRestricted',
       'snapshotTime',
     ],
   ),
   QuotaSimulation: table(
     ['simulationHash'],
-    ['simulationHash', 'runId', 'createdAt', 'createdBy', 'createdByOid', 'changes'],
+    ['simulationHash', 'runId', 'createdAt', 'createdBy', 'createdByOid', 'changes', 'fromPlan'],
   ),
   OperationLog: table(
     ['operationId'],

@@ -4,6 +4,8 @@ import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
 import { machines } from '#shared/adapters/sql/sku-catalog/sku-names.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
+import { keptSimulations } from '#shared/contract/quota/simulation.js'
+import type { GroupFacts } from '#shared/quota-workbench/simulation/pool-drift.js'
 import type { SeriesKey, SimulatedSeries, UnitKey } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { SimulationStore } from '#shared/quota-workbench/simulation/simulation-store.js'
 import type { QuotaCandidateTable } from './candidates/candidate-tables.js'
@@ -84,16 +86,34 @@ export function simulationStore(database: Database): SimulationStore {
         .executeTakeFirstOrThrow()
       return { changedRows: Number(changedRows), newestSnapshotTime: newest }
     },
-    save: ({ changes, ...simulation }) =>
+    async groups(runId) {
+      const { groupState } = await db
+        .selectFrom('QuotaCandidateRun')
+        .where('runId', '=', runId)
+        .select('groupState')
+        .executeTakeFirstOrThrow()
+      const { members, pools } = JSON.parse(groupState) as GroupFacts
+      return { members, pools }
+    },
+    save: ({ changes, plan, ...simulation }) =>
       database.transaction(async trx => {
-        const hash = simulation.simulationHash
-        const stored = trx.selectFrom('QuotaSimulation').select('createdAt').where('simulationHash', '=', hash)
-        const found = await stored.executeTakeFirst()
-        if (found) return found.createdAt
+        const { runId, simulationHash } = simulation
+        await dialect.lock(trx, `simulations of ${runId}`)
         const createdAt = dialect.time(simulation.createdAt)
-        const row = { ...simulation, createdAt, changes: JSON.stringify(changes) }
+        const fromPlan = plan && JSON.stringify(plan)
+        await trx.deleteFrom('QuotaSimulation').where('simulationHash', '=', simulationHash).execute()
+        const row = { ...simulation, createdAt, changes: JSON.stringify(changes), fromPlan }
         await trx.insertInto('QuotaSimulation').values(row).execute()
-        return simulation.createdAt
+        const newestFirst = trx
+          .selectFrom('QuotaSimulation')
+          .where('runId', '=', runId)
+          .orderBy('createdAt', 'desc')
+          .orderBy('simulationHash')
+          .select('simulationHash')
+        const older = await dialect.window(newestFirst, { offset: keptSimulations, limit: keptSimulations }).execute()
+        const hashes = older.map(one => one.simulationHash).filter(hash => hash !== simulationHash)
+        if (hashes.length === 0) return
+        await trx.deleteFrom('QuotaSimulation').where('simulationHash', 'in', hashes).execute()
       }),
   }
 }

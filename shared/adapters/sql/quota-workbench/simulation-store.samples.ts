@@ -9,7 +9,21 @@ const simulation = {
   createdAt: firstDay,
   createdBy: 'Ada',
   createdByOid: 'o',
-  changes: [{ ...key, limit: 10 }],
+  changes: [
+    {
+      ...key,
+      groupId: null,
+      limitBefore: 5,
+      limit: 10,
+      moved: 0,
+      transferred: 0,
+      transfers: [],
+      requested: 5,
+      refused: 0,
+      regionalLimit: 25,
+    },
+  ],
+  plan: null,
 }
 
 export const samples = sqlSamples(simulationStore, [
@@ -26,5 +40,17 @@ export const samples = sqlSamples(simulationStore, [
       ['max(', [{ newest: null }]],
     ],
   },
-  { method: 'save', call: store => store.save(simulation) },
+  {
+    method: 'groups',
+    call: store => store.groups('r'),
+    answers: [
+      ['[groupState]', [{ groupState: '{}' }]],
+      ['"groupState"', [{ groupState: '{}' }]],
+    ],
+  },
+  {
+    method: 'save',
+    call: store => store.save(simulation),
+    answers: [['order by', [{ simulationHash: 'old' }]]],
+  },
 ])

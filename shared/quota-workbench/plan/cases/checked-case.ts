@@ -1,5 +1,7 @@
 import type { LinearSolver } from '../linear-solver.js'
-import { type PlanTable, readPlanTable } from '../plan-table.js'
+import type { PlanSeries } from '../plan-input.js'
+import { readPlanTable } from '../plan-table.js'
+import { sum } from '../pool-plan.js'
 import { type SolvedPlan, solvePlan } from '../solve-plan.js'
 import { bestLevels, type PlanLevels } from './every-plan.js'
 import type { SmallCase } from './small-case.js'
@@ -12,10 +14,10 @@ export interface CheckedCase {
 
 /** Plans a small case, and compares the plan with the best of all and with what must hold. */
 export async function checkCase(one: SmallCase, solver: LinearSolver): Promise<CheckedCase> {
-  async function* slices() {
+  async function* series() {
     yield one.series
   }
-  const table = await readPlanTable(slices())
+  const table = await readPlanTable({ count: one.series.length, series })
   const solved = await solvePlan(table, one, solver, {
     withTransfers: one.withTransfers,
     seconds: 60,
@@ -24,13 +26,14 @@ export async function checkCase(one: SmallCase, solver: LinearSolver): Promise<C
       throw error
     },
   })
-  const [levels, best] = [toLevels(one, table, solved), bestLevels(one)]
+  const [levels, best] = [toLevels(one, solved), bestLevels(one)]
   const faults = brokenRules(one, solved)
   if (!solved.gap.isOptimal || solved.gap.vCpus > 0) faults.push('the plan is not proven to be the best')
   if (JSON.stringify(levels) !== JSON.stringify(best))
     faults.push(`the plan has ${JSON.stringify(levels)}, and the best of all ${JSON.stringify(best)}`)
-  const movesMet = received(solved).reduce((sum, amount) => sum + amount, 0)
+  const movesMet = sum(metByMoves(one, solved))
   const { greedy } = solved
+  if (solved.metByMoves !== movesMet) faults.push('the plan does not count what moves meet')
   if (greedy.metByMoves > movesMet) faults.push('the greedy plan meets more')
   if (greedy.metByMoves === movesMet && greedy.patches < solved.patches)
     faults.push('the greedy plan needs fewer PATCHes')
@@ -49,13 +52,22 @@ function handed({ given, transfers }: SolvedPlan): number[] {
   return amounts
 }
 
-function toLevels(one: SmallCase, _table: PlanTable, solved: SolvedPlan): PlanLevels {
-  const own = solved.budgets.ownMet.reduce((sum, amount) => sum + amount, 0)
+const overdraft = ({ limit, used }: PlanSeries): number => Math.max(0, used - limit)
+const ownNeed = ({ need, limit, used }: PlanSeries): number => Math.min(need, Math.max(0, limit - used))
+
+/** Need that moves meet, by series. */
+function metByMoves(one: SmallCase, solved: SolvedPlan): number[] {
+  const gets = received(solved)
+  return one.series.map((series, index) => Math.max(0, (gets[index] ?? 0) - overdraft(series)))
+}
+
+function toLevels(one: SmallCase, solved: SolvedPlan): PlanLevels {
+  const own = sum(one.series.map(ownNeed)) - sum([...solved.budgets.ownUnmet.values()])
   const surpluses = handed(solved).flatMap((amount, index) =>
     amount > 0 ? [(one.series[index]?.movable ?? 0) - amount] : [],
   )
   return {
-    met: own + received(solved).reduce((sum, amount) => sum + amount, 0),
+    met: own + sum(metByMoves(one, solved)),
     patches: solved.patches,
     surplus: Math.min(Number.POSITIVE_INFINITY, ...surpluses),
   }
@@ -63,7 +75,7 @@ function toLevels(one: SmallCase, _table: PlanTable, solved: SolvedPlan): PlanLe
 
 function brokenRules(one: SmallCase, solved: SolvedPlan): string[] {
   const faults: string[] = []
-  const [gets, gives] = [received(solved), handed(solved)]
+  const [gets, gives, useful] = [received(solved), handed(solved), metByMoves(one, solved)]
   const group = (id: string) => one.members.find(({ subscriptionId }) => subscriptionId === id)?.groupId
   const pools = new Map(one.pools.map(pool => [`${pool.groupId} ${pool.region} ${pool.familyKey}`, pool.free]))
   const met = new Map<string, number>()
@@ -82,16 +94,16 @@ function brokenRules(one: SmallCase, solved: SolvedPlan): string[] {
     if (taken + given > 0 && group(series.subscriptionId) === undefined) faults.push(`${name} has no group`)
     pools.set(pool, (pools.get(pool) ?? 0) + given - taken)
     const unit = `${series.subscriptionId} ${series.region}`
-    if (into > 0) met.set(unit, (met.get(unit) ?? 0) + into)
+    if (into > 0) met.set(unit, (met.get(unit) ?? 0) + (useful[index] ?? 0))
+    if (into > 0 && useful[index] === 0) faults.push(`${name} gets no more than is in use above its limit`)
   }
   for (const [pool, free] of pools) if (free < 0) faults.push(`${pool} hands out more than it has`)
   for (const { subscriptionId, region, limit, used } of one.totals) {
     const moved = met.get(`${subscriptionId} ${region}`)
     if (moved === undefined || limit === null || used === null) continue
-    const own = one.series
-      .filter(series => series.subscriptionId === subscriptionId && series.region === region)
-      .reduce((sum, { need, limit: most, used: use }) => sum + Math.min(need, Math.max(0, most - use)), 0)
-    if (own + moved > limit - used) faults.push(`${subscriptionId} ${region} exceeds its regional total`)
+    const unit = one.series.filter(series => series.subscriptionId === subscriptionId && series.region === region)
+    if (sum(unit.map(ownNeed)) + moved > limit - used)
+      faults.push(`${subscriptionId} ${region} exceeds its regional total`)
   }
   return faults
 }

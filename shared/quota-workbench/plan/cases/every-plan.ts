@@ -10,7 +10,10 @@ export interface PlanLevels {
   readonly surplus: number
 }
 
-/** The best of all plans, found by trying each: what is used of own quota, taken, transferred and given. */
+/**
+ * The best of all plans, found by trying each: what is used of own quota, taken, transferred and given. What a recipient gets
+ * meets its need only beyond its use above the limit.
+ */
 export function bestLevels(one: SmallCase): PlanLevels {
   const regions = Map.groupBy(one.series, ({ region }) => region)
   // Nothing is shared between regions.
@@ -34,6 +37,16 @@ interface Draft {
   /** Transferred by donor. */
   readonly transferred: Map<PlanSeries, number>
   levels: PlanLevels
+}
+
+/** What one recipient uses and gets. */
+interface Given {
+  readonly own: number
+  readonly taken: number
+  readonly sent: number
+  /** What it may still get. */
+  readonly left: number
+  readonly patches: number
 }
 
 function bestInRegion(one: SmallCase, region: string, series: readonly PlanSeries[]): PlanLevels {
@@ -118,37 +131,33 @@ function bestInRegion(one: SmallCase, region: string, series: readonly PlanSerie
         account(donor.subscriptionId) !== undefined &&
         account(donor.subscriptionId) === account(subscriptionId),
     )
-    for (let own = 0; own <= Math.min(room, limit - used); own += 1)
-      for (let taken = 0; taken <= (pool === undefined ? 0 : room - own); taken += 1) {
+    const above = Math.max(0, used - limit)
+    for (let own = 0; own <= Math.min(room, Math.max(0, limit - used)); own += 1)
+      for (let taken = 0; taken <= (pool === undefined ? 0 : above + room - own); taken += 1)
         // Moves come on top of all that the limit already allows.
-        if (own + taken > need) continue
-        send(
-          0,
-          room - own - taken,
-          { met: own + taken, patches: taken > 0 ? 1 : 0, surplus: Number.POSITIVE_INFINITY },
-          taken,
-        )
-      }
+        send(0, { own, taken, sent: 0, left: above + room - own - taken, patches: taken > 0 ? 1 : 0 })
 
-    function send(sender: number, left: number, levels: PlanLevels, taken: number): void {
+    function send(sender: number, given: Given): void {
       const donor = senders[sender]
       if (!donor) {
+        const met = given.own + Math.max(0, given.taken + given.sent - above)
         const amounts = [
-          [draft.met, subscriptionId, levels.met],
-          [draft.taken, pool ?? '', taken],
+          [draft.met, subscriptionId, met],
+          [draft.taken, pool ?? '', given.taken],
         ] as const
         for (const [map, key, amount] of amounts) add(map, key, amount)
         const before = draft.levels
-        draft.levels = together(before, levels)
+        draft.levels = together(before, { met, patches: given.patches, surplus: Number.POSITIVE_INFINITY })
         decide(index + 1, draft)
         draft.levels = before
         for (const [map, key, amount] of amounts) add(map, key, -amount)
         return
       }
-      for (let amount = 0; amount <= Math.min(left, donor.movable - (draft.transferred.get(donor) ?? 0)); amount += 1) {
+      const most = Math.min(given.left, donor.movable - (draft.transferred.get(donor) ?? 0))
+      for (let amount = 0; amount <= most; amount += 1) {
         add(draft.transferred, donor, amount)
-        const more = { met: amount, patches: amount > 0 ? 1 : 0, surplus: Number.POSITIVE_INFINITY }
-        send(sender + 1, left - amount, together(levels, more), taken)
+        const [sent, left] = [given.sent + amount, given.left - amount]
+        send(sender + 1, { ...given, sent, left, patches: given.patches + (amount > 0 ? 1 : 0) })
         add(draft.transferred, donor, -amount)
       }
     }

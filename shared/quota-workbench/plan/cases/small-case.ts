@@ -6,7 +6,10 @@ export interface SmallCase extends Pick<PlanInput, 'totals' | 'pools' | 'members
   readonly withTransfers: boolean
 }
 
-/** The same case for the same number. Many have regional totals that bind. */
+/**
+ * The same case for the same number. Many have regional totals that bind; some have more in use than a family or a total
+ * allows.
+ */
 export function smallCase(seed: number): SmallCase {
   const random = randomNumbers(seed)
   const upTo = (most: number) => Math.floor(random() * (most + 1))
@@ -31,23 +34,33 @@ export function smallCase(seed: number): SmallCase {
       for (const groupId of ['g1', 'g2'])
         if (chance(0.5)) pools.push({ groupId, region, familyKey, free: upTo(maxAmount) })
       for (const subscriptionId of subscriptions) {
-        const isRestricted = chance(0.15)
         const isRecipient = chance(subscriptionId === 's1' ? 0.8 : 0.3)
         const [used, free, buffer] = [upTo(4), upTo(isRecipient ? 1 : maxAmount + 1), upTo(1)]
         const base = { subscriptionId, region, family, familyKey, limit: used + free, used, buffer }
         if (isRecipient && roles.recipients < (withTransfers ? 2 : 4)) {
           roles.recipients += 1
-          series.push({ ...base, need: 1 + upTo(maxAmount), movable: 0, isRestricted })
+          const above = chance(0.25) ? 1 + upTo(1) : 0
+          series.push({
+            ...base,
+            ...(above > 0 && { used: base.limit + above }),
+            need: 1 + upTo(maxAmount),
+            movable: 0,
+          })
         } else if (roles.donors < (withTransfers ? 3 : 5)) {
           roles.donors += 1
-          series.push({ ...base, need: 0, movable: Math.max(0, free - buffer), isRestricted })
+          series.push({ ...base, need: 0, movable: Math.max(0, free - buffer) })
         }
       }
     }
     for (const subscriptionId of subscriptions) {
       if (chance(0.1)) totals.push({ subscriptionId, region, limit: null, used: null })
       else if (chance(0.95))
-        totals.push({ subscriptionId, region, limit: 10 + upTo(subscriptionId === 's1' ? 4 : 7), used: 10 })
+        totals.push({
+          subscriptionId,
+          region,
+          limit: (chance(0.05) ? 8 : 10) + upTo(subscriptionId === 's1' ? 4 : 7),
+          used: 10,
+        })
     }
   }
   const participants = series.filter(({ need, movable }) => need > 0 || movable > 0)

@@ -31,7 +31,6 @@ const stored = [
   'forecastUsed',
   'forecastAt',
   'groupId',
-  'isRestricted',
   'snapshotTime',
 ] as const satisfies readonly (keyof QuotaCandidateTable)[]
 
@@ -125,7 +124,4 @@ export function candidateReads(database: Database): Pick<CandidateStore, 'rows' 
   }
 }
 
-const toCandidate = ({ runId: _, isRestricted, ...row }: Row): StoredCandidate => ({
-  ...row,
-  isRestricted: isRestricted === 1,
-})
+const toCandidate = ({ runId: _, ...row }: Row): StoredCandidate => row

@@ -63,8 +63,8 @@ export const samples = sqlSamples(candidateStore, [
       for await (const _slice of series()) break
     },
     answers: [
-      ['[groupState]', [{ groupState: '{}' }]],
-      ['"groupState"', [{ groupState: '{}' }]],
+      ['[groupState]', [{ groupState: '{}', donors: 1, recipients: 0 }]],
+      ['"groupState"', [{ groupState: '{}', donors: 1, recipients: 0 }]],
     ],
   },
 ])

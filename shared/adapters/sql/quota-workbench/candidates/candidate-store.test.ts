@@ -93,9 +93,9 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     const find = (id: string, familyKey: string) =>
       others.find(one => one.subscriptionId === id && one.familyKey === familyKey)
     // 10 % of 95 is rounded up to 10.
-    expect(find('s1', dsv3)).toMatchObject({ buffer: 10, movable: 75, groupId: 'g', isRestricted: true })
+    expect(find('s1', dsv3)).toMatchObject({ buffer: 10, movable: 75, groupId: 'g' })
     expect(find('s1', dsv3)).toMatchObject({ subscriptionName: 'Name of s1', family: 'standardDSv3Family' })
-    expect(find('s1', ev3)).toMatchObject({ buffer: 5, movable: 0, isRestricted: false, familyBase: 'E' })
+    expect(find('s1', ev3)).toMatchObject({ buffer: 5, movable: 0, familyBase: 'E' })
     expect(find('s3', dsv3)).toMatchObject({ need: 8, shortfall: 0, movable: 0, ...used })
 
     expect(await store().find('a')).toEqual({
@@ -112,15 +112,13 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     const { series, totals, ...others2 } = await store().planInput('a')
     const found: PlanSeries[] = []
     for await (const slice of series()) found.push(...slice)
-    expect(
-      found.map(one => [one.subscriptionId, one.limit, one.used, one.need, one.movable, one.isRestricted]),
-    ).toEqual([
-      ['s1', 95, 10, 0, 75, true],
-      ['s2', 100, 120, 30, 0, true],
-      ['s3', 10, 0, 8, 0, true],
+    expect(found.map(one => [one.subscriptionId, one.limit, one.used, one.need, one.movable])).toEqual([
+      ['s1', 95, 10, 0, 75],
+      ['s2', 100, 120, 30, 0],
+      ['s3', 10, 0, 8, 0],
     ])
     expect(totals).toContainEqual({ subscriptionId: 's2', region: 'westus', limit: 200, used: 120 })
-    expect(others2).toEqual({ members: groups.members, pools: groups.pools, enrollments: [] })
+    expect(others2).toEqual({ count: 3, members: groups.members, pools: groups.pools, enrollments: [] })
   })
 
   test('store nothing where a need has no quota in the scope', async () => {

@@ -43,8 +43,6 @@ export interface QuotaCandidateTable {
   forecastUsed: number | null
   forecastAt: string | null
   groupId: string | null
-  /** 1 if Azure approves no more quota for the series. */
-  isRestricted: number
   snapshotTime: string
 }
 
@@ -54,6 +52,8 @@ export interface QuotaSimulationTable {
   createdAt: string
   createdBy: string
   createdByOid: string
-  /** JSON of the normalized changes. */
+  /** JSON of `SimulatedChange`s: all that an apply would do. */
   changes: string
+  /** JSON of a `SimulatedPlan`, the plan that came first. Null: none. */
+  fromPlan: string | null
 }

@@ -8,7 +8,6 @@ import { regionalQuota } from '#shared/quota/quota.js'
 import type { GivenNeed, NewRun } from '#shared/quota-workbench/candidates/candidate-store.js'
 import type { CaptureScope, ExpectedUse } from '#shared/quota-workbench/candidates/captured-sources.js'
 import type { PlanMember } from '#shared/quota-workbench/plan/plan-input.js'
-import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 
 /** Rows of one statement. Each row is a JSON object of some 150 bytes. */
 const sliceRows = 5_000
@@ -38,9 +37,6 @@ export const countSeries = async (database: Database, scope: CaptureScope): Prom
 
 /** Copies the quotas of the scope as rows without a need. */
 export async function copyQuotas(database: Database, db: Kysely<Tables>, run: NewRun, scope: CaptureScope) {
-  const { dialect } = database
-  const families = await db.selectFrom('Family').select('familyKey').execute()
-  const restricted = families.flatMap(({ familyKey }) => (growthRestriction(familyKey) ? [familyKey] : []))
   const share = sql<number>`q.quotaLimit * ${sql.lit(run.buffer.percent)} / 100`
   // Rounded up to whole vCPU. A limit can be too large for an int.
   const shareUp = sql`case when cast(${share} as bigint) < ${share} then cast(${share} as bigint) + 1 else cast(${share} as bigint) end`
@@ -64,7 +60,6 @@ export async function copyQuotas(database: Database, db: Kysely<Tables>, run: Ne
     .select([buffer.as('buffer'), sql<number>`0`.as('need')])
     .select(sql<number>`case when ${free} > 0 then ${free} else 0 end`.as('movable'))
     .select(sql<number>`0`.as('shortfall'))
-    .select(sql<number>`case when q.quotaKey in ${dialect.jsonNames(restricted)} then 1 else 0 end`.as('isRestricted'))
     .select('u.snapshotTime')
   await db
     .insertInto('QuotaCandidate')
@@ -83,7 +78,6 @@ export async function copyQuotas(database: Database, db: Kysely<Tables>, run: Ne
       'need',
       'movable',
       'shortfall',
-      'isRestricted',
       'snapshotTime',
     ])
     .expression(rows)

@@ -8,10 +8,10 @@ const sliceRows = 10_000
 /** See `CandidateStore.planInput`. */
 export async function planInput(database: Database, runId: string): Promise<PlanInput> {
   const { db } = database
-  const { groupState } = await db
+  const { groupState, donors, recipients } = await db
     .selectFrom('QuotaCandidateRun')
     .where('runId', '=', runId)
-    .select('groupState')
+    .select(['groupState', 'donors', 'recipients'])
     .executeTakeFirstOrThrow()
   const { members, pools, enrollments } = JSON.parse(groupState) as GroupState
   const units = await db
@@ -26,7 +26,7 @@ export async function planInput(database: Database, runId: string): Promise<Plan
     ])
     .execute()
   const totals = units.map(({ total: limit, ...unit }) => ({ ...unit, limit }))
-  return { series: () => series(database, runId), totals, pools, members, enrollments }
+  return { count: donors + recipients, series: () => series(database, runId), totals, pools, members, enrollments }
 }
 
 /** Each slice begins after the last key of the slice before. */
@@ -42,18 +42,15 @@ async function* series({ db, dialect }: Database, runId: string): AsyncGenerator
       .orderBy('c.region')
       .orderBy('c.familyKey')
       .select(['c.subscriptionId', 'c.region', 'c.family', 'c.familyKey', 'c.quotaLimit'])
-      .select(['c.quotaUsed as used', 'c.buffer', 'c.need', 'c.movable', 'c.isRestricted'])
+      .select(['c.quotaUsed as used', 'c.buffer', 'c.need', 'c.movable'])
     const rows = await dialect.window(ordered, { offset: 0, limit: sliceRows }).execute()
-    const slice = rows.map(({ quotaLimit: limit, isRestricted, ...row }) => ({
-      ...row,
-      limit,
-      isRestricted: isRestricted === 1,
-    }))
+    const slice = rows.map(({ quotaLimit: limit, ...row }) => ({ ...row, limit }))
     if (slice.length > 0) yield slice
     last = slice.length === sliceRows ? slice.at(-1) : undefined
   } while (last)
 }
 
+/** The first condition repeats a part of the second: it lets both engines begin there in the primary key. */
 const isAfter = ({ subscriptionId, region, familyKey }: PlanSeries) =>
-  sql<SqlBool>`(c.subscriptionId > ${subscriptionId} or (c.subscriptionId = ${subscriptionId}
+  sql<SqlBool>`c.subscriptionId >= ${subscriptionId} and (c.subscriptionId > ${subscriptionId} or (c.subscriptionId = ${subscriptionId}
     and (c.region > ${region} or (c.region = ${region} and c.familyKey > ${familyKey}))))`

@@ -30,7 +30,7 @@ export function RunPlan({ view, run, runs }: Props) {
   const query: PlanQuery = {
     runId: run.runId,
     requests: view.options.requests === 'false' ? 'false' : 'true',
-    transfers: view.options.transfers === 'true' ? 'true' : 'false',
+    ...(view.options.transfers === 'true' && { transfers: 'true' }),
   }
   const read = useQuery({ ...planOptions(query), enabled: run.plan })
   return (
@@ -41,7 +41,7 @@ export function RunPlan({ view, run, runs }: Props) {
       {!run.plan && <NothingShort />}
       {run.plan && (
         <>
-          <PlanToggles query={query} />
+          <PlanToggles query={query} plan={read.data} />
           <Answer failure="The plan could not be made" read={read}>
             {plan => <Plan plan={plan} query={query} />}
           </Answer>
@@ -75,7 +75,8 @@ function Plan({ plan, query }: { plan: QuotaPlan; query: PlanQuery }) {
   )
 }
 
-function PlanToggles({ query }: { query: PlanQuery }) {
+/** Transfers are offered only once the plan says that there can be any. */
+function PlanToggles({ query, plan }: { query: PlanQuery; plan: QuotaPlan | undefined }) {
   return (
     <fieldset className="plan-toggles">
       <legend className="visually-hidden">What the plan may use</legend>
@@ -87,16 +88,19 @@ function PlanToggles({ query }: { query: PlanQuery }) {
         />
         Increase requests for what moves do not meet
       </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={query.transfers === 'true'}
-          onChange={event => updateOptions({ transfers: event.target.checked ? 'true' : '' })}
-        />
-        <span>
-          Transfers between two subscriptions <span className="of">preview; both must be enrolled</span>
-        </span>
-      </label>
+      {plan?.transfersText === null && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={query.transfers === 'true'}
+            onChange={event => updateOptions({ transfers: event.target.checked ? 'true' : '' })}
+          />
+          <span>
+            Transfers between two subscriptions <span className="of">preview; both must be enrolled</span>
+          </span>
+        </label>
+      )}
+      {query.transfers === 'true' && plan?.transfersText && <p className="of">{plan.transfersText}</p>}
     </fieldset>
   )
 }

@@ -10,10 +10,13 @@ import { WhatIf } from './what-if.js'
 import { WhatIfButton } from './what-if-button.js'
 
 const reasons: Readonly<Record<PlanUnmet['reason'], string>> = {
-  noQuota: 'No quota to move',
+  noQuota: 'The group has no more',
+  noGroup: 'In no quota group',
   growthRestricted: 'Growth restricted',
   regionalTotal: 'Regional total',
 }
+
+const unmetKey = (row: PlanUnmet): string => `${seriesText(row)}/${row.reason}`
 
 /** The needs that nothing meets, each with its reason. */
 export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
@@ -32,9 +35,9 @@ export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
       label: 'What if',
       cell: row => (
         <WhatIfButton
-          of={`${row.family} of ${row.subscriptionName} in ${row.region}`}
-          isOpen={openKey === seriesText(row)}
-          onToggle={() => toggle(seriesText(row))}
+          of={`${row.family} of ${row.subscriptionName} in ${row.region}, ${reasons[row.reason]}`}
+          isOpen={openKey === unmetKey(row)}
+          onToggle={() => toggle(unmetKey(row))}
         />
       ),
     },
@@ -48,9 +51,9 @@ export function UnmetTable({ plan: { runId, unmet } }: { plan: QuotaPlan }) {
         caption="Unmet needs"
         columns={columns}
         rows={shown}
-        rowKey={seriesText}
+        rowKey={unmetKey}
         openKey={openKey}
-        detail={row => <WhatIf key={seriesText(row)} runId={runId} series={row} />}
+        detail={row => <WhatIf key={unmetKey(row)} runId={runId} series={row} />}
       />
       <MoreRows more={more} nouns="unmet needs" />
     </section>

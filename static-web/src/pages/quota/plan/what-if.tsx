@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { QuotaSimulation, SimulatedRow } from '#shared/contract/quota/simulation.js'
 import { Answer } from '../../../failure/answer.js'
 import { formatNumber, plural } from '../../../ui/format.js'
@@ -25,8 +25,13 @@ export function WhatIf({ runId, series, limit }: Props) {
   const key = { subscriptionId, region, family }
   const [chosen, setChosen] = useState(limit)
   const settled = useSettled(chosen, pauseMs)
-  const change = settled === undefined ? { ...key, percent: 0 } : { ...key, limit: settled }
-  const read = useQuery(simulationOptions({ runId, changes: [change], usePlan: false }))
+  const [asked, setAsked] = useState(settled)
+  const change = asked === undefined ? { ...key, percent: 0 } : { ...key, limit: asked }
+  const read = useQuery(simulationOptions({ runId, changes: [change], store: false }))
+  // One question at a time: what was chosen last is asked once the one before is answered.
+  useEffect(() => {
+    if (!read.isFetching) setAsked(settled)
+  }, [settled, read.isFetching])
   return (
     <div className="what-if">
       <Answer failure="The limit could not be simulated" read={read}>
@@ -94,17 +99,19 @@ function WhatIfAnswer({ row, simulation }: { row: SimulatedRow; simulation: Quot
   return (
     <>
       <p role="status">
-        <strong>
-          {row.limitAfter === row.limitBefore
-            ? 'Today’s limit.'
-            : summary.sizesUnblocked === 0
-              ? 'No further size would become deployable.'
-              : `${plural(summary.sizesUnblocked, 'size')} would become deployable.`}
-        </strong>{' '}
-        {row.text}
+        <strong>{row.limitAsked === row.limitBefore ? 'Today’s limit.' : sizesText(summary)}</strong> {row.text}
       </p>
-      <p className="of">This limit alone, without the rest of the plan. Nothing is written to Azure.</p>
+      <p className="of">
+        This limit alone: of the group it takes what is free, not what donors of the plan would give. Nothing is written
+        to Azure.
+      </p>
       {deployable.length > 0 && <DeployableTable rows={deployable} currency={currency} hasOneSeries />}
     </>
   )
+}
+
+function sizesText({ sizesUnblocked, sizesFewer }: QuotaSimulation['summary']): string {
+  if (sizesFewer > 0) return `Of ${plural(sizesFewer, 'size')} fewer machines would fit.`
+  if (sizesUnblocked === 0) return 'No further size would become deployable.'
+  return `${plural(sizesUnblocked, 'size')} would become deployable.`
 }

@@ -12,13 +12,15 @@ interface Props {
   changes: readonly Change[]
   /** Whether the plan of the run comes first; `changes` then take the place of what it has for the same quota. */
   usePlan: boolean
+  /** What that plan has. */
+  planWords: string
   simulated: QuotaSimulation | undefined
   busy: boolean
   onSimulate: (changes: readonly Change[], usePlan: boolean) => void
 }
 
 /** The changed limits: those of the plan, and those typed by hand. */
-export function ChangesEditor({ run, changes, usePlan, simulated, busy, onSimulate }: Props) {
+export function ChangesEditor({ run, changes, usePlan, planWords, simulated, busy, onSimulate }: Props) {
   const [draft, setDraft] = useState(changes)
   const [withPlan, setWithPlan] = useState(usePlan)
   const rows = editedRows(draft, simulated?.rows ?? [], withPlan && usePlan)
@@ -38,7 +40,7 @@ export function ChangesEditor({ run, changes, usePlan, simulated, busy, onSimula
       {run.plan && (
         <label className="check">
           <input type="checkbox" checked={withPlan} onChange={event => setWithPlan(event.target.checked)} />
-          Start from the plan of the run, with its requests
+          Start from the plan of the run, {planWords}
         </label>
       )}
       <AddChange onAdd={set} />

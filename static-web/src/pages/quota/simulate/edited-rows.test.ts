@@ -2,17 +2,18 @@ import { expect, it } from 'vitest'
 import type { SimulatedRow } from '#shared/contract/quota/simulation.js'
 import { editedRows } from './edited-rows.js'
 
-const row = (family: string, limitBefore: number, limitAfter: number) =>
+const row = (family: string, limitBefore: number, limitAsked: number) =>
   ({
     subscriptionId: 'a',
     subscriptionName: 'Shop',
     region: 'uksouth',
     family,
     limitBefore,
-    limitAfter,
+    limitAsked,
   }) as SimulatedRow
 
-const simulated = [row('standardDSv5Family', 100, 60), row('standardESv5Family', 10, 50)]
+// The last is there because its gap changes with the regional total: the plan does not change it.
+const simulated = [row('standardDSv5Family', 100, 60), row('standardESv5Family', 10, 50), row('standardFXFamily', 8, 8)]
 const typed = { subscriptionId: 'A', region: 'uksouth', family: 'standardesv5family', limit: '40' }
 
 it('typed limits come first and replace those of the plan, with what the simulation knows of them', () => {

@@ -30,8 +30,9 @@ export function editedRows(
     return { ...change, key, subscriptionName, limitBefore, isTyped: true }
   })
   if (!usePlan) return typed
-  const planned = [...known].map(([key, { subscriptionId, subscriptionName, region, family, ...row }]): EditedRow => {
-    const limit = String(row.limitAfter)
+  const changed = [...known].filter(([, { limitAsked, limitBefore }]) => limitAsked !== limitBefore)
+  const planned = changed.map(([key, { subscriptionId, subscriptionName, region, family, ...row }]): EditedRow => {
+    const limit = String(row.limitAsked)
     return {
       key,
       subscriptionId,

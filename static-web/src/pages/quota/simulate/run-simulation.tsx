@@ -18,6 +18,18 @@ interface Props {
   runs: readonly CandidateRun[]
 }
 
+const noPlan = { plan: '', requests: '', transfers: '', planHash: '' }
+
+/** The plan of the address, as the service takes it. */
+const toPlan = ({ requests, transfers, planHash }: QuotaView['options']) => ({
+  usePlan: true,
+  planOptions: { requests: requests !== 'false', transfers: transfers === 'true' },
+  ...(planHash && { planHash }),
+})
+
+const planWords = ({ requests, transfers }: QuotaView['options']): string =>
+  `${requests === 'false' ? 'without' : 'with'} its requests${transfers === 'true' ? ', and with transfers' : ''}`
+
 /** Changed limits and what they would do. The address holds them, so that a link opens the same simulation. */
 export function RunSimulation({ view, run, runs }: Props) {
   const usePlan = view.options.plan === 'true'
@@ -28,17 +40,18 @@ export function RunSimulation({ view, run, runs }: Props) {
   const changes = held ?? linked ?? []
   const isAsked = usePlan || changes.length > 0
   const read = useQuery({
-    ...simulationOptions({ runId: run.runId, changes: toSent(changes), usePlan }),
+    ...simulationOptions({ runId: run.runId, changes: toSent(changes), ...(usePlan && toPlan(view.options)) }),
     enabled: isAsked,
   })
   const simulate = (next: readonly Change[], withPlan: boolean) => {
     const nextText = changesText(next)
     setHeld(nextText === undefined ? next : undefined)
-    updateOptions({ run: run.runId, plan: withPlan ? 'true' : '', changes: nextText ?? '' })
+    const plan = withPlan ? { plan: 'true' } : noPlan
+    updateOptions({ run: run.runId, ...plan, changes: nextText ?? '' })
   }
   return (
     <div className="view-body">
-      <RunBar run={run} runs={runs} reset={['plan', 'changes']}>
+      <RunBar run={run} runs={runs} reset={[...Object.keys(noPlan), 'changes']}>
         {run.plan && (
           <Link className="button" href={runHref('plan', run.runId)}>
             Plan of this run
@@ -61,6 +74,7 @@ export function RunSimulation({ view, run, runs }: Props) {
         run={run}
         changes={changes}
         usePlan={usePlan}
+        planWords={planWords(view.options)}
         simulated={isAsked ? read.data : undefined}
         busy={read.isFetching}
         onSimulate={simulate}

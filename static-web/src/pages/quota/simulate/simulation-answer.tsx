@@ -25,9 +25,19 @@ export function SimulationAnswer({ simulation, isLinked }: Props) {
             <SummaryFact label="Gaps closed" value={summary.gapsClosed} title="Quotas whose need is usable now" />
             <SummaryFact label="Gaps left" value={summary.gapsLeft} title="Quotas whose need is still not usable" />
             <SummaryFact
+              label="Not known"
+              value={summary.unknown}
+              title="Quotas with a need whose regional total is not reported"
+            />
+            <SummaryFact
               label="Donors at risk"
               value={summary.donorsAtRisk}
               title="Quotas that keep less than their use and buffer"
+            />
+            <SummaryFact
+              label="Requests refused"
+              value={summary.requestsRefused}
+              title="Raises that no move gives, of series for which Azure approves no more quota"
             />
             <SummaryFact label="Limits changed" value={summary.rows} />
             <SummaryFact
@@ -35,11 +45,17 @@ export function SimulationAnswer({ simulation, isLinked }: Props) {
               value={summary.sizesUnblocked}
               title="Sizes of which no machine fitted, and now at least one does"
             />
+            <SummaryFact
+              label="Sizes with fewer"
+              value={summary.sizesFewer}
+              title="Sizes of which fewer machines fit than before"
+            />
           </dl>
         </div>
         <p role="status" className="visually-hidden">
-          {plural(summary.gapsClosed, 'gap')} closed, {summary.gapsLeft} left, {plural(summary.donorsAtRisk, 'donor')}{' '}
-          at risk, {plural(summary.sizesUnblocked, 'size')} unblocked.
+          {plural(summary.gapsClosed, 'gap')} closed, {summary.gapsLeft} left, {summary.unknown} not known,{' '}
+          {plural(summary.donorsAtRisk, 'donor')} at risk, {plural(summary.requestsRefused, 'request')} refused,{' '}
+          {plural(summary.sizesUnblocked, 'size')} unblocked, {plural(summary.sizesFewer, 'size')} with fewer machines.
         </p>
         <SimulationTools simulation={simulation} isLinked={isLinked} />
       </section>
@@ -107,7 +123,7 @@ const columns: readonly TableColumn<SimulatedRow>[] = [
   {
     key: 'gap',
     label: 'Gap',
-    help: 'The part of the need that is not usable.',
+    help: 'What the need lacks: usable vCPU, and use above the limit.',
     numeric: true,
     cell: row => (row.need === 0 ? <span className="of">no need</span> : <Gap row={row} />),
   },

@@ -19,21 +19,44 @@ const rowKey = ({ subscriptionId, region, vmSku }: DeployableSize): string => `$
 const isUnblocked = ({ machinesBefore, machinesAfter }: DeployableSize): boolean =>
   machinesBefore === 0 && machinesAfter !== null && machinesAfter > 0
 
+const isBlocked = ({ machinesBefore, machinesAfter }: DeployableSize): boolean =>
+  machinesAfter === 0 && machinesBefore !== 0
+
+const isFewer = (size: DeployableSize): boolean =>
+  isBlocked(size) || (size.machinesAfter !== null && size.machinesAfter < (size.machinesBefore ?? 0))
+
 /** The sizes of which other counts of machines fit. Each stands alone, so nothing is added up. */
 export function DeployableTable({ rows, currency, hasOneSeries = false }: Props) {
-  const { shown, more } = useFewRows(rows, hasOneSeries ? 8 : 25)
+  const [fewer, more] = [rows.filter(isFewer), rows.filter(size => !isFewer(size))]
+  const columns = hasOneSeries ? [ofSize, ...facts(currency)] : [ofSize, ...ofPlaces, ...facts(currency)]
+  const few = hasOneSeries ? 8 : 25
   return (
     <>
       <p className="of">
         Each size alone: sizes share the quota of their family and the regional total, so machines and prices of two
         sizes do not add up.
       </p>
-      <DataTable
-        caption="Sizes that fit differently"
-        columns={hasOneSeries ? [ofSize, ...facts(currency)] : [ofSize, ...ofPlaces, ...facts(currency)]}
-        rows={shown}
-        rowKey={rowKey}
-      />
+      <SizeTable caption="Sizes of which more machines fit" rows={more} columns={columns} few={few} />
+      <SizeTable caption="Sizes of which fewer machines fit" rows={fewer} columns={columns} few={few} />
+    </>
+  )
+}
+
+interface TableProps {
+  caption: string
+  rows: readonly DeployableSize[]
+  columns: readonly TableColumn<DeployableSize>[]
+  /** Rows that are shown at first. */
+  few: number
+}
+
+function SizeTable({ caption, rows, columns, few }: TableProps) {
+  const { shown, more } = useFewRows(rows, few)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h3>{caption}</h3>
+      <DataTable caption={caption} columns={columns} rows={shown} rowKey={rowKey} />
       <MoreRows more={more} nouns="sizes" />
     </>
   )
@@ -51,6 +74,7 @@ const ofSize: TableColumn<DeployableSize> = {
     <>
       {row.vmSku}
       {isUnblocked(row) && <span className="available unblocked">✓ deployable</span>}
+      {isBlocked(row) && <span className="restricted unblocked">✕ none fits any more</span>}
     </>
   ),
 }
@@ -78,7 +102,7 @@ const facts = (currency: string): readonly TableColumn<DeployableSize>[] => [
   {
     key: 'added',
     label: 'Added machines, a month',
-    help: 'The machines of this size that fit in addition, if no other size takes any.',
+    help: 'The machines of this size that fit in addition, if no other size takes any; negative: that fit no more.',
     numeric: true,
     cell: ({ addedPricePerMonth }) => <PriceCell value={addedPricePerMonth} currency={currency} />,
   },

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { candidateRunComparison, candidateRuns } from '#shared/contract/quota/candidate-runs.js'
 import { quotaCandidates } from '#shared/contract/quota/candidates.js'
 import { quotaPlan } from '#shared/contract/quota/plan.js'
-import { type SimulationRequest, simulateQuota } from '#shared/contract/quota/simulation.js'
+import { type GivenSimulation, simulateQuota } from '#shared/contract/quota/simulation.js'
 import { call, send } from '../../../api/call.js'
 
 /** Everything of captured runs. A run does not change; only a capture or a deletion does. */
@@ -39,7 +39,8 @@ export const comparisonOptions = (from: string, to: string, pageNumber: number) 
 export interface PlanQuery {
   readonly runId: string
   readonly requests: 'true' | 'false'
-  readonly transfers: 'true' | 'false'
+  /** Absent: without. */
+  readonly transfers?: 'true'
 }
 
 export const planOptions = (query: PlanQuery) =>
@@ -51,7 +52,7 @@ export const planOptions = (query: PlanQuery) =>
   })
 
 /** A simulation: the same question has the same answer until prices or readings change. */
-export const simulationOptions = (body: SimulationRequest) =>
+export const simulationOptions = (body: GivenSimulation) =>
   queryOptions({
     queryKey: [runsKey, 'simulation', body],
     queryFn: () => send(simulateQuota, body),

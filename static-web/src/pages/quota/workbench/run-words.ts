@@ -35,8 +35,13 @@ function part(
 
 /** Where the needs of a run come from, and what stays with donors. */
 export function needWords({ needsSource, horizonDays, buffer }: CandidateRun): string {
-  const needs = needsSource === 'given' ? 'needs given' : `needs forecast for ${plural(horizonDays, 'day')}`
-  return `${needs}, buffer ${buffer.vCpus} vCPU or ${buffer.percent} %`
+  const ahead = plural(horizonDays, 'day')
+  const needs: Readonly<Record<string, string>> = {
+    given: 'needs given',
+    forecast: `needs forecast for ${ahead}`,
+    both: `needs given, and forecast for ${ahead} elsewhere`,
+  }
+  return `${needs[needsSource]}, buffer ${buffer.vCpus} vCPU or ${buffer.percent} %`
 }
 
 /** Whether something was read after the run was captured. Times are ISO texts. */

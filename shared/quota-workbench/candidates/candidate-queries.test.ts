@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { candidateSort } from '#shared/contract/quota/candidates.js'
+import { candidateQueries } from './candidate-queries.js'
+import type { CandidateStore, StoredCandidate, StoredRun } from './candidate-store.js'
+
+const stored: StoredCandidate = {
+  subscriptionId: 's1',
+  subscriptionName: null,
+  region: 'westus',
+  family: 'standardDSv5Family',
+  familyKey: 'standarddsv5family',
+  familyBase: 'D',
+  quotaUsed: 20,
+  quotaLimit: 100,
+  regionalUsed: 20,
+  regionalLimit: 300,
+  buffer: 10,
+  need: 0,
+  movable: 70,
+  shortfall: 0,
+  forecastUsed: null,
+  forecastAt: null,
+  groupId: 'g',
+  snapshotTime: '2026-03-01T00:00:00.000Z',
+}
+const run = { runId: 'r', recipients: 0 } as StoredRun
+
+async function answered(some: Partial<StoredCandidate>) {
+  const store = {
+    find: async () => run,
+    overview: async () => ({ facets: {}, summary: { rows: 1 } }),
+    rows: async () => [{ ...stored, ...some }],
+  } as unknown as CandidateStore
+  const sort = candidateSort.parse(undefined)
+  const { rows } = await candidateQueries(store).page({ sort, pageNumber: 1, pageSize: 100 } as never)
+  return rows[0]
+}
+
+describe('A candidate', () => {
+  test('is growth-restricted by the name of its family alone, with what that means for giving and needing', async () => {
+    expect((await answered({}))?.growthRestriction).toBeNull()
+    const promo = { family: 'standard DSv2 Promo Family', familyKey: 'standarddsv2promofamily', familyBase: '' }
+    const donor = await answered(promo)
+    expect(donor?.growthRestriction?.series).toBe('Dsv2')
+    expect(donor?.why).toContain('what is given cannot be requested back.')
+    const recipient = await answered({ ...promo, movable: 0, need: 90, shortfall: 10 })
+    expect(recipient?.why).toContain('only a move can help, or another series.')
+  })
+
+  test('says that more is in use than its limit or the regional total allows', async () => {
+    const some = { need: 30, movable: 0, quotaUsed: 120, shortfall: 50, regionalUsed: 320 }
+    const row = await answered(some)
+    expect(row?.why).toBe(
+      '30 vCPU must be free; 0 of 100 vCPU are free, and 20 vCPU above the limit are in use: 50 vCPU are missing. ' +
+        '20 vCPU more are in use than the regional total of 300: a move alone does not make the need usable.',
+    )
+    expect((await answered({ ...some, regionalUsed: 290 }))?.why).toContain('has 10 of 300 vCPU free')
+  })
+})
