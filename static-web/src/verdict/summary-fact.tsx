@@ -2,7 +2,15 @@ import { Nothing } from '../grid/cells.js'
 import { formatNumber, formatShort } from '../ui/format.js'
 
 /** A figure of the summary with its name. */
-export function SummaryFact({ label, value, title }: { label: string; value: number | undefined; title?: string }) {
+export function SummaryFact({
+  label,
+  value,
+  title,
+}: {
+  label: string
+  value: number | null | undefined
+  title?: string
+}) {
   return (
     <div title={title}>
       <dt>{label}</dt>

@@ -73,7 +73,7 @@ describe('Allocations', () => {
       { familyKey: 'standardddv4family', family: 'standardddv4family', quotaLimit: 25, shareableQuota: 15 },
       { familyKey: 'standardav2family', family: 'standardav2family', quotaLimit: 30, shareableQuota: 0 },
     ])
-    expect(requests).toEqual([
+    expect(requests?.records).toEqual([
       {
         requestId: 'request-West US',
         state: 'FAILED',

@@ -24,9 +24,9 @@ export function azureGroups(access: AzureAccess): GroupList {
   const readOffered = async <T>(managementGroupId: string, list: AzureList<T>, meter: Meter): Promise<Listed<T>> =>
     (await orNotOffered(read(managementGroupId, list, meter))) ?? nothing
   /** The history tells of earlier requests: without it the limits still hold. */
-  const history = async (list: AzureList<ListedRequest>, meter: Meter): Promise<readonly ListedRequest[] | null> => {
+  const history = async (list: AzureList<ListedRequest>, meter: Meter): Promise<Listed<ListedRequest> | null> => {
     try {
-      return (await readList(access, list, meter)).records
+      return distinct(await readList(access, list, meter), ({ requestId }) => requestId)
     } catch (error) {
       if (error instanceof UpstreamError) return null
       throw error

@@ -60,7 +60,7 @@ export function toAllocation(record: unknown): ListedAllocation[] {
   const { properties } = parseRecord(AllocationWire, 'allocation', record)
   const family = toFamily('allocation', properties)
   const { limit, shareableQuota } = properties
-  return [{ familyKey: familyKey(family), family, quotaLimit: limit, shareableQuota: shareableQuota ?? 0 }]
+  return [{ familyKey: familyKey(family), family, quotaLimit: limit, shareableQuota: shareableQuota ?? null }]
 }
 
 const longestMessage = 1_000

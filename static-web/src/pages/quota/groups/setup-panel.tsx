@@ -27,11 +27,12 @@ export function SetupPanel({ setup }: { setup: GroupSetup }) {
 
 /** The same above the rows of an earlier reading. */
 export function SetupNotice({ setup }: { setup: GroupSetup }) {
-  if (setup.state === 'ready') return null
+  const isFailed = setup.state === 'ready' && setup.failedAt !== null
+  if (setup.state === 'ready' && !isFailed) return null
   return (
     <div className="banner failed-note" role="status">
       <span>
-        <strong>{titles[setup.state]}.</strong> {setup.text}
+        <strong>{isFailed ? 'The newest reading failed' : titles[setup.state]}.</strong> {setup.text}
       </span>
       {setup.command !== null && <Command text={setup.command} />}
     </div>
