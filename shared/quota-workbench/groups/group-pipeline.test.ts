@@ -229,7 +229,13 @@ test('The tree is read once in some minutes, with its quota groups; a refusal sa
   )
 })
 
-test('A flat list with an entry whose parent is missing gives an incomplete tree', () => {
+test('A flat list with an entry that is not below the root, or an incomplete one, gives an incomplete tree', () => {
   const entry = { id: 's1', name: 'One', kind: 'subscription' as const, parentId: 'gone' }
-  expect(treeFromDescendants('root', 'Root', [entry])).toMatchObject({ isComplete: false, root: { children: [] } })
+  const group = (id: string, parentId: string) => ({ id, name: id, kind: 'managementGroup' as const, parentId })
+  const incomplete = { isComplete: false, root: { isComplete: false, children: [] } }
+  expect(treeFromDescendants('root', 'Root', [entry])).toMatchObject(incomplete)
+  expect(treeFromDescendants('root', 'Root', [group('a', 'b'), group('b', 'a')])).toMatchObject(incomplete)
+  expect(treeFromDescendants('root', 'Root', [], { isComplete: false })).toMatchObject(incomplete)
+  const twice = [group('a', 'root'), group('A', 'root')]
+  expect(treeFromDescendants('root', 'Root', twice)).toMatchObject({ isComplete: true, root: { children: [{}] } })
 })
