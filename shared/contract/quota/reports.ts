@@ -125,7 +125,10 @@ export const StillTrue = z
     sameRows: z.int().meta({ description: 'Rows that were read again since and have not changed.' }),
     unknownRows: z
       .int()
-      .meta({ description: 'Rows that were not read again since, or whose newest reading failed, and are not known to differ.' }),
+      .meta({
+        description:
+          'Rows that were not read again since, or whose newest reading failed, and are not known to differ.',
+      }),
     totalRows: z.int(),
     newestSnapshotTime: z.iso
       .datetime()

@@ -55,7 +55,10 @@ const isReadAgain = (then: FrozenRow, now: FrozenRow): boolean =>
   numbers.every(name => then[name] === null || now[name] !== null)
 
 /** What the counts say of the whole report. */
-export function toState({ changedRows, unknownRows }: Pick<Compared, 'changedRows' | 'unknownRows'>): StillTrue['state'] {
+export function toState({
+  changedRows,
+  unknownRows,
+}: Pick<Compared, 'changedRows' | 'unknownRows'>): StillTrue['state'] {
   if (changedRows > 0) return 'changed'
   return unknownRows > 0 ? 'unknown' : 'unchanged'
 }

@@ -124,7 +124,10 @@ test('The members that took of a limit are followed to the next page of their li
   const allocatedToSubscriptions = { ...properties.allocatedToSubscriptions, nextLink: `${url}/next?page=2` }
   answers = [
     ['page=2', { value: [{ subscriptionId: id(2), quotaAllocated: 7 }] }],
-    ['groupQuotaLimits/westus', { properties: { value: [{ properties: { ...properties, allocatedToSubscriptions } }] } }],
+    [
+      'groupQuotaLimits/westus',
+      { properties: { value: [{ properties: { ...properties, allocatedToSubscriptions } }] } },
+    ],
   ]
   const { limits } = await azureGroups(access()).pool(place)
   expect(limits.records[0]?.allocated).toEqual(
@@ -189,7 +192,11 @@ describe('The tree', () => {
   })
 
   describe('where Azure does not list all of it', () => {
-    const root = (children: unknown) => ({ type, name: managementGroupId, properties: { displayName: 'Root', children } })
+    const root = (children: unknown) => ({
+      type,
+      name: managementGroupId,
+      properties: { displayName: 'Root', children },
+    })
     const below = (name: string, more: object) => ({ type, name, displayName: name, ...more })
     const read = async (children: unknown, more: typeof answers = []) => {
       answers = [...more, ['/descendants', 404], ['managementGroups/', root(children)]]
@@ -210,7 +217,7 @@ describe('The tree', () => {
     test.each([
       ['a list that goes on and cannot be read', { children: { value: [], nextLink: '/gone' } }],
       ['a child that cannot be understood', { children: [{ name: 7 }] }],
-      ['children that are no list', { children: 'many' }],
+      ['children in another form than a list', { children: 'many' }],
     ])('says of which node, for %s', async (_, more) => {
       const { root, isComplete } = await read([below('platform', more), below('workloads', {})])
       expect([isComplete, root.isComplete]).toEqual([false, true])

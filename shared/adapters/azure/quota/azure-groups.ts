@@ -43,7 +43,8 @@ export function azureGroups(access: AzureAccess): GroupList {
     for (const { moreAllocated: link, ...limit } of records) {
       const what = `what members of the quota group ${groupId} took in ${region}`
       const ask: AzureList<unknown>['ask'] = policies => clients.list(link ?? '', listVersions.quotaGroups, policies)
-      const more = link && (await read(managementGroupId, { at: tenantPlace(region), what, read: readAllocated, ask }, meter))
+      const more =
+        link && (await read(managementGroupId, { at: tenantPlace(region), what, read: readAllocated, ask }, meter))
       whole.push(more ? { ...limit, allocated: new Map([...limit.allocated, ...more.records]) } : limit)
     }
     return { records: whole, skipped }

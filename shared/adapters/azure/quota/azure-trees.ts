@@ -17,7 +17,7 @@ import { addChildren, type OpenList, toDescendant, toTree } from './tree-records
 const at: CallPlace = { gate: 'tenant', provider: 'Microsoft.Management', place: 'managementGroups' }
 
 /** Lists of children that are followed in one tree. */
-const mostLists = 200
+const maxLists = 200
 
 /** Reads the tree of a management group, or the flat list where Azure does not answer the tree or not all of it. */
 export function azureTrees(access: AzureAccess): ManagementTrees {
@@ -47,7 +47,7 @@ export function azureTrees(access: AzureAccess): ManagementTrees {
     const root = toRoot(id, record, open)
     let followed = 0
     for (let list = open.shift(); list; list = open.shift()) {
-      if (followed >= mostLists) list.node.isComplete = false
+      if (followed >= maxLists) list.node.isComplete = false
       else await readRest(list, open)
       followed += 1
     }

@@ -69,7 +69,9 @@ export const NodeWire = z.object({
   name: Name,
   type: z.string().max(256),
   displayName: Title,
-  properties: z.object({ displayName: Title, children: z.unknown().optional(), nextLink: z.unknown().optional() }).nullish(),
+  properties: z
+    .object({ displayName: Title, children: z.unknown().optional(), nextLink: z.unknown().optional() })
+    .nullish(),
   children: z.unknown().optional(),
   nextLink: z.unknown().optional(),
 })

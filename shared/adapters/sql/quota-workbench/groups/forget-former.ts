@@ -33,6 +33,8 @@ export const forgetRegions = (
   transaction(async trx => {
     await dialect.lock(trx, 'quota groups')
     const names = dialect.jsonNames(regions)
+    const former = trx.selectFrom('QuotaGroupUnit').where('subscriptionId', '=', subscriptionId)
+    if (!(await former.where('region', 'not in', names).select('region').executeTakeFirst())) return
     for (const table of ['QuotaAllocation', 'QuotaGroupUnit', 'QuotaGroupRequest'] as const)
       await trx
         .deleteFrom(table as 'QuotaGroupUnit')

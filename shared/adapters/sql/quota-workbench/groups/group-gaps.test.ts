@@ -88,7 +88,7 @@ describe.each(sqlEngines)('Gaps in quota groups on $name', engine => {
       retentionDays: 90,
     }).page({ sort: { column: 'family', direction: 'asc' }, pageNumber: 1, pageSize: 100 })
 
-  test('quotas that a list with odd records lacks are kept with their age, and are no change', async () => {
+  test('quotas that a list with odd records lacks are kept with their age and without a change', async () => {
     await write('s1')
     await write('s1', { allocations: cut(allocation('a')) })
     await write('s1', { allocations: cut(allocation('a')) })

@@ -64,7 +64,11 @@ export const samples = sqlSamples(groupStore, [
         firstDay,
       ),
   },
-  { method: 'forgetRegions', call: store => store.forgetRegions(subscriptionId, [region]) },
+  {
+    method: 'forgetRegions',
+    call: store => store.forgetRegions(subscriptionId, [region]),
+    answers: [['QuotaGroupUnit', [{ region: 'westus' }]]],
+  },
   { method: 'memberGroup', call: store => store.memberGroup(subscriptionId) },
   { method: 'writeAllocations', call: store => store.writeAllocations(reading) },
   { method: 'writeAllocations, of a known unit', call: store => store.writeAllocations(reading), answers: earlier },
