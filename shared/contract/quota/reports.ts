@@ -123,12 +123,9 @@ export const StillTrue = z
     checkedAt: z.iso.datetime(),
     changedRows: z.int().meta({ description: 'Rows of the report whose numbers differ now, or that are gone.' }),
     sameRows: z.int().meta({ description: 'Rows that were read again since and have not changed.' }),
-    unknownRows: z
-      .int()
-      .meta({
-        description:
-          'Rows that were not read again since, or whose newest reading failed, and are not known to differ.',
-      }),
+    unknownRows: z.int().meta({
+      description: 'Rows that were not read again since, or whose newest reading failed, and are not known to differ.',
+    }),
     totalRows: z.int(),
     newestSnapshotTime: z.iso
       .datetime()

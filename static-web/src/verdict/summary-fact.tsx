@@ -1,7 +1,7 @@
 import { Nothing } from '../grid/cells.js'
 import { formatNumber, formatShort } from '../ui/format.js'
 
-/** A figure of the summary with its name. */
+/** A figure of the summary with its name. Null: it is not known; undefined: it is not read yet. */
 export function SummaryFact({
   label,
   value,
@@ -14,9 +14,7 @@ export function SummaryFact({
   return (
     <div title={title}>
       <dt>{label}</dt>
-      <dd>
-        <Figure value={value} />
-      </dd>
+      <dd>{value === null ? <strong>Not known</strong> : <Figure value={value} />}</dd>
     </div>
   )
 }

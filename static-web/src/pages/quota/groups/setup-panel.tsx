@@ -32,7 +32,7 @@ export function SetupNotice({ setup }: { setup: GroupSetup }) {
   return (
     <div className="banner failed-note" role="status">
       <span>
-        <strong>{isFailed ? 'The newest reading failed' : titles[setup.state]}.</strong> {setup.text}
+        <strong>{isFailed ? 'Quota groups are not up to date' : titles[setup.state]}.</strong> {setup.text}
       </span>
       {setup.command !== null && <Command text={setup.command} />}
     </div>
