@@ -141,7 +141,10 @@ export const groupColumns = {
     ...scopeColumns.snapshotTime,
     schema: z.iso.datetime().meta({ description: 'When the quota of the member was read from its group.' }),
   },
-  ageSeconds: scopeColumns.ageSeconds,
+  ageSeconds: {
+    ...scopeColumns.ageSeconds,
+    schema: scopeColumns.ageSeconds.schema.meta({ description: 'Age of readAt, seconds.' }),
+  },
 } as const satisfies ColumnTable
 
 export const GroupQuotaRow = rowSchema(groupColumns).meta({

@@ -102,6 +102,13 @@ test('A member outside the tree is told from those inside; without the tree nobo
   await plan(found)
   const inTree = () => found.groups().flatMap(({ members }) => members?.records.map(one => one.inManagementGroup))
   expect(inTree()).toEqual([true, false, false])
+  const cut = pipeline({}, { trees: { tree: async () => ({ ...tree, isComplete: false }) } })
+  await plan(cut)
+  expect(cut.groups().flatMap(({ members }) => members?.records.map(one => one.inManagementGroup))).toEqual([
+    true,
+    null,
+    null,
+  ])
   const blind = pipeline({}, { trees: { tree: async () => Promise.reject(new UpstreamError('no tree')) } })
   await plan(blind)
   expect(blind.groups()[0]?.members?.records[0]?.inManagementGroup).toBeNull()

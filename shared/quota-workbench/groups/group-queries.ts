@@ -7,6 +7,7 @@ import type { GroupPage } from '#shared/contract/quota/groups.js'
 import type { IngestionRepository, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
 import { unreadUnits } from '#shared/ingestion/schedule/due-runs.js'
+import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { type JoinedScope, scopeRow } from '#shared/reads/answered-row.js'
 import type { KnownTimes } from '#shared/reads/known-time.js'
 import { oldest } from '#shared/reads/oldest.js'
@@ -93,7 +94,12 @@ export function groupQueries(ports: GroupQueryPorts): GroupQueries {
   }
 }
 
-const toRow: (stored: StoredGroupRow, filter: GroupFilter, now: Date) => GroupQuotaRow = scopeRow(groupColumns)
+const toScopeRow: (stored: StoredGroupRow, filter: GroupFilter, now: Date) => GroupQuotaRow = scopeRow(groupColumns)
+/** The age is that of the quota itself, which may be older than the newest reading of its region. */
+const toRow = (stored: StoredGroupRow, filter: GroupFilter, now: Date): GroupQuotaRow => ({
+  ...toScopeRow(stored, filter, now),
+  ageSeconds: ageSeconds(stored.readAt, now),
+})
 
 /** A group whose members have regions that could not be read is partial; its older rows are shown with their age. */
 export function withUnread(group: StoredGroup, unread: readonly UnreadUnit[]): QuotaGroup {

@@ -46,11 +46,11 @@ async function readMembers(
   list: Pick<GroupList, 'members'>,
   managementGroupId: string,
   group: ListedGroup,
-  inTree: ReadonlySet<string> | null,
+  inTree: TreeMembers | null,
 ): Promise<GroupWrite> {
   try {
     const { records, skipped } = await list.members(managementGroupId, group.groupId)
-    const found = records.map(one => ({ ...one, inManagementGroup: inTree?.has(one.subscriptionId) ?? null }))
+    const found = records.map(one => ({ ...one, inManagementGroup: isInTree(inTree, one.subscriptionId) }))
     const members = { records: found, skipped }
     if (skipped === null) return { ...group, state: 'read', problem: null, members }
     return { ...group, state: 'partial', problem: skippedText('members', skipped), members }
@@ -65,14 +65,20 @@ async function readMembers(
 export const skippedText = (things: string, { records, reason }: SkippedRecords): string =>
   `Azure's list of ${things} holds ${records === 1 ? 'a record' : `${records} records`} that cannot be understood (${reason}). Those that were read earlier are kept.`
 
-/** Null: the tree cannot be read or is incomplete, so that a missing subscription proves nothing. */
-async function treeSubscriptions(
-  { trees }: GroupReading,
-  managementGroupId: string,
-): Promise<ReadonlySet<string> | null> {
+interface TreeMembers {
+  readonly listed: ReadonlySet<string>
+  readonly isComplete: boolean
+}
+
+/** A subscription that an incomplete tree lacks may be in it all the same. */
+const isInTree = (tree: TreeMembers | null, subscriptionId: string): boolean | null =>
+  tree?.listed.has(subscriptionId) ? true : tree?.isComplete ? false : null
+
+/** Null: the tree cannot be read. */
+async function treeSubscriptions({ trees }: GroupReading, managementGroupId: string): Promise<TreeMembers | null> {
   try {
     const { root, isComplete } = await trees.tree(managementGroupId)
-    return isComplete ? listedSubscriptions(root) : null
+    return { listed: listedSubscriptions(root), isComplete }
   } catch (error) {
     if (error instanceof UpstreamError) return null
     throw error

@@ -3,6 +3,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { oncePerAnswer } from '#shared/kernel/read-budget.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
+import { oldest } from '#shared/reads/oldest.js'
 import { remembered } from '#shared/reads/remembered.js'
 import type { ReportPorts } from './make-report.js'
 import type { OpenReport, ReportContent } from './report.js'
@@ -84,11 +85,14 @@ export function reportReads(ports: ReportPorts): ReportReads {
 
 export const withAges = ({ rows }: ReportContent, clock: Clock) => {
   const now = clock()
-  return rows.map(row => ({ ...row, ageSeconds: ageSeconds(row.snapshotTime, now) }))
+  return rows.map(row => ({ ...row, ageSeconds: ageSeconds(row.readAt, now) }))
 }
 
 /** The range of the readings in a report. */
 export function toTimes({ rows }: ReportContent) {
   const times = rows.map(row => row.snapshotTime).sort()
-  return { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null }
+  return {
+    snapshotTime: times.at(-1) ?? null,
+    oldestSnapshotTime: oldest(rows.flatMap(row => [row.readAt, row.poolReadAt])),
+  }
 }

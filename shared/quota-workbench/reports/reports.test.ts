@@ -69,6 +69,14 @@ describe('A shared report', () => {
     expect(JSON.stringify(report)).not.toContain('97')
   })
 
+  test('has the ages of its quotas and pools, which may be older than the newest reading', async () => {
+    const older = { readAt: '2026-02-27T00:00:00.000Z', poolReadAt: '2026-02-26T00:00:00.000Z' }
+    source.set([row(older), west])
+    const report = await read((await share()).token)
+    expect(report.rows.map(({ ageSeconds }) => ageSeconds)).toEqual([60 * 3_600 + 1, 12 * 3_600 + 1])
+    expect([report.snapshotTime, report.oldestSnapshotTime]).toEqual([sampleRow.snapshotTime, older.poolReadAt])
+  })
+
   test('counts rows that have changed or are gone, in either direction, and none that are new', async () => {
     const { token } = await share()
     const stillTrue = async () => (await read(token)).stillTrue

@@ -93,6 +93,7 @@ describe.each(sqlEngines)('Gaps in quota groups on $name', engine => {
     await write('s1', { allocations: cut(allocation('a')) })
     await write('s1', { allocations: cut(allocation('a')) })
     const { rows, groups, snapshotTime, groupsReadAt } = await page()
+    expect(rows.map(row => row.ageSeconds)).toEqual([17 * 3_600, 19 * 3_600])
     expect(rows.map(row => [row.familyKey, row.readAt, row.poolReadAt])).toEqual([
       ['a', hour(3), hour(3)],
       ['b', hour(1), hour(3)],
