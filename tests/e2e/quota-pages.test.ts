@@ -149,6 +149,7 @@ it('says what is not known of a pool, and that the newest reading failed', async
     const text = 'The newest reading failed at 2026-06-01 10:00 UTC. Azure is away.'
     const json = {
       ...answer,
+      groups: answer.groups.map(group => ({ ...group, state: 'partial', text: 'One region could not be read.' })),
       setup: { ...answer.setup, failedAt: '2026-06-01T10:00:00.000Z', text },
       rows: answer.rows.map(row => ({ ...row, ...unknown })),
       summary: { ...answer.summary, poolFree: null },
@@ -159,6 +160,7 @@ it('says what is not known of a pool, and that the newest reading failed', async
   await groupRows(page).first().waitFor()
   await page.getByText('Quota groups are not up to date.').waitFor()
   await page.getByText('Azure is away').waitFor()
+  await page.getByRole('link', { name: 'What is missing' }).waitFor()
   await page.getByRole('region', { name: 'Summary' }).getByText('Not known').waitFor()
   expect(await page.locator('tbody tr').first().getByText('Not known').count()).toBeGreaterThan(2)
   await expectSound(page)

@@ -20,6 +20,10 @@ export const GroupSetup = z
       .datetime()
       .nullable()
       .meta({ description: 'When the list of groups was answered last, also with a refusal. Null: never.' }),
+    isPartial: z.boolean().meta({
+      description:
+        'True: the newest list of groups holds records that cannot be understood, so a group may be missing.',
+    }),
     failedAt: z.iso
       .datetime()
       .nullable()

@@ -23,6 +23,7 @@ export function toGroupSetup(
     text,
     command,
     readAt,
+    isPartial: reading !== undefined && reading.problem !== null,
     failedAt,
   })
   if (managementGroupId === undefined) return { ...told('notSetUp', `${notSetUp}.`), failedAt: null }

@@ -1,7 +1,7 @@
 -- Generated from the repository; `npm run listings` overwrites it.
 
 -- state
-select "m"."groupId", "m"."subscriptionId", "m"."readAt", "g"."snapshotTime"
+select "m"."groupId", "m"."subscriptionId", "m"."readAt"
 from "QuotaGroupMember" as "m"
 inner join "QuotaGroup" as "g" on "g"."groupId" = "m"."groupId"
 where "g"."managementGroupId" = @1 and lower("g"."provisioningState") = 'succeeded' and lower("m"."provisioningState") = 'succeeded' and "m"."subscriptionId" = @2
@@ -11,3 +11,6 @@ from "QuotaGroupLimit" as "l"
 inner join "QuotaGroup" as "g" on "g"."groupId" = "l"."groupId"
 inner join "QuotaGroupPool" as "p" on "p"."groupId" = "l"."groupId" and "p"."region" = "l"."region"
 where "g"."managementGroupId" = @1 and lower("g"."provisioningState") = 'succeeded' and "l"."poolFree" > @2 and ("l"."region" = @3 and "l"."familyKey" = @4);
+select min("g"."snapshotTime") as "oldest"
+from "QuotaGroup" as "g"
+where "g"."managementGroupId" = @1 and lower("g"."provisioningState") = 'succeeded';

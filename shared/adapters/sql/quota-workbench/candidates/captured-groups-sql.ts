@@ -22,7 +22,7 @@ export const capturedGroups = (database: Database, managementGroupId: string | u
       .where(usable('g.provisioningState'))
       .where(usable('m.provisioningState'))
       .where(({ and }) => and(matchAny(database, 'm.subscriptionId', subscriptionIds)))
-      .select(['m.groupId', 'm.subscriptionId', 'm.readAt', 'g.snapshotTime'])
+      .select(['m.groupId', 'm.subscriptionId', 'm.readAt'])
       .orderBy('m.groupId')
       .orderBy('m.subscriptionId')
       .execute()
@@ -41,6 +41,12 @@ export const capturedGroups = (database: Database, managementGroupId: string | u
       .select(['l.groupId', 'l.region', 'l.familyKey', 'l.poolFree as free', 'l.keptAt', 'p.readAt'])
       .$narrowType<{ free: number }>()
       .execute()
+    const groups = await db
+      .selectFrom('QuotaGroup as g')
+      .where('g.managementGroupId', '=', managementGroupId)
+      .where(usable('g.provisioningState'))
+      .select(({ fn }) => fn.min<string | null>('g.snapshotTime').as('oldest'))
+      .executeTakeFirst()
     const inGroups = new Set(members.map(({ groupId }) => groupId))
     const used = pools.filter(({ groupId }) => inGroups.has(groupId))
     return {
@@ -48,7 +54,8 @@ export const capturedGroups = (database: Database, managementGroupId: string | u
       pools: used.map(({ groupId, region, familyKey, free }) => ({ groupId, region, familyKey, free })),
       enrollments: [],
       readAt: oldest([
-        ...members.flatMap(({ readAt, snapshotTime }) => [readAt, snapshotTime]),
+        groups?.oldest,
+        ...members.map(({ readAt }) => readAt),
         ...used.map(({ keptAt, readAt }) => keptAt ?? readAt),
       ]),
     }

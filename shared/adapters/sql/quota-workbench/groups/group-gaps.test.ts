@@ -164,7 +164,7 @@ describe.each(sqlEngines)('Gaps in quota groups on $name', engine => {
       ['other', 'read', hour(5)],
       ['shared', 'partial', hour(0)],
     ])
-    expect([rows.length, setup.text]).toEqual([2, expect.stringContaining('One record is odd.')])
+    expect([rows.length, setup.text, setup.isPartial]).toEqual([2, expect.stringContaining('One record is odd.'), true])
     const members = cut(member('s1'))
     await store().writeGroups(managementGroupId, listed(group('shared', { state: 'partial', members })), hour(6))
     const [shared] = (await page()).groups
@@ -249,6 +249,9 @@ describe.each(sqlEngines)('Gaps in quota groups on $name', engine => {
       readAt: hour(2),
     })
     const none = { members: [], pools: [], enrollments: [], readAt: null }
+    // The groups were read, though no captured subscription is a member.
+    const others = { ...scope, subscriptionIds: ['s8'] }
+    expect(await capturedGroups(database, managementGroupId).state(others)).toEqual({ ...none, readAt: hour(3) })
     expect(await capturedGroups(database, 'another').state(scope)).toEqual(none)
     expect(await capturedGroups(database, undefined).state(scope)).toEqual(none)
   })
