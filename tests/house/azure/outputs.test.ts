@@ -22,11 +22,7 @@ const set = named(/(?<=\bset\(\s*')(?:AZURE|HEADROOM)_[A-Z_]+(?=')/g)
 /** Outputs for people: `azd env get-values` shows them. */
 const forPeople = ['HEADROOM_LINKED', 'HEADROOM_WORKBOOK_URL']
 /** What else the deployment reads: `azd` or the person who deploys gives it, or the deployment keeps it for its next run. */
-const ofEnvironment = [
-  'AZURE_SUBSCRIPTION_ID',
-  'HEADROOM_API_CLIENT_ID',
-  'HEADROOM_WORKER_CLIENT_ID',
-]
+const ofEnvironment = ['AZURE_SUBSCRIPTION_ID', 'HEADROOM_API_CLIENT_ID', 'HEADROOM_WORKER_CLIENT_ID']
 
 describe('The templates and the deployment', () => {
   test('agree on the outputs', () => {
