@@ -14,7 +14,7 @@ param workerPrincipalId string
 @description('Both apps read all subscriptions under this management group.')
 param givesReader bool = true
 
-@description('Both apps read the quota groups of this management group and its tree.')
+@description('The api reads the quota groups of this management group and its tree. The worker reads neither.')
 param givesQuotaReads bool = true
 
 @description('The quota group is in this management group, and the api may move quota between its subscriptions.')
@@ -30,9 +30,7 @@ var assignments = concat(
   givesQuotaReads
     ? [
         { principalId: apiPrincipalId, role: roles.managementGroupReader }
-        { principalId: workerPrincipalId, role: roles.managementGroupReader }
         { principalId: apiPrincipalId, role: roles.groupQuotaReader }
-        { principalId: workerPrincipalId, role: roles.groupQuotaReader }
       ]
     : [],
   givesQuotaMoves ? [{ principalId: apiPrincipalId, role: roles.groupQuotaRequestOperator }] : []

@@ -7,8 +7,8 @@
 // | Compute Recommendations Role        | worker      | each subscription                  | POST placementScores/spot/generate, and on demand |
 // | Cognitive Services Usages Reader    | worker      | each subscription                  | usages of AI models                               |
 // | Quota Request Operator              | api         | each subscription, switch          | quota increases (Microsoft.Quota)                 |
-// | Management Group Reader             | api, worker | quota's management group           | the tree of management groups                     |
-// | GroupQuota Reader                   | api, worker | quota's management group           | quota groups: members, limits, allocations        |
+// | Management Group Reader             | api         | quota's management group           | the tree of management groups                     |
+// | GroupQuota Reader                   | api         | quota's management group           | quota groups: members, limits, allocations        |
 // | GroupQuota Request Operator         | api         | quota's management group, switch   | moves between subscriptions of a quota group      |
 // | Storage Blob Data Owner             | each        | its own storage account            | package, host locks, keys; leases of durable jobs |
 // | Storage Queue Data Contributor      | api         | its own storage account            | messages of durable jobs                          |

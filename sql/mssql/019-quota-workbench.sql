@@ -20,6 +20,7 @@ CREATE TABLE dbo.QuotaCandidateRun (
   movable float NOT NULL,
   snapshotTime datetime2(3) NULL,
   oldestSnapshotTime datetime2(3) NULL,
+  groupsReadAt datetime2(3) NULL,
   groupState nvarchar(max) NOT NULL,
   CONSTRAINT QuotaCandidateRun_Key PRIMARY KEY (runId)
 );

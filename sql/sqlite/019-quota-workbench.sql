@@ -20,6 +20,7 @@ CREATE TABLE QuotaCandidateRun (
   movable REAL NOT NULL,
   snapshotTime TEXT,
   oldestSnapshotTime TEXT,
+  groupsReadAt TEXT,
   groupState TEXT NOT NULL,
   PRIMARY KEY (runId)
 ) WITHOUT ROWID;

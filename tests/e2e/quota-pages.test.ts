@@ -139,3 +139,32 @@ it('says why groups are missing, with the command that mends it', async () => {
   await page.getByRole('button', { name: 'Copy command' }).waitFor()
   await expectSound(page)
 })
+
+it('says what is not known of a pool, and that the newest reading failed', async () => {
+  const page = await pages.open('/', session)
+  await page.route('**/api/quota/groups?*', async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as GroupPage
+    const unknown = { groupLimit: null, poolFree: null, poolReadAt: null, given: null, taken: null }
+    const text = 'The newest reading failed at 2026-06-01 10:00 UTC. Azure is away.'
+    const json = {
+      ...answer,
+      groups: answer.groups.map(group => ({ ...group, state: 'partial', text: 'One region could not be read.' })),
+      setup: { ...answer.setup, failedAt: '2026-06-01T10:00:00.000Z', text },
+      rows: answer.rows.map(row => ({ ...row, ...unknown })),
+      summary: { ...answer.summary, poolFree: null },
+    }
+    await route.fulfill({ response, json })
+  })
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Quota' }).click()
+  await groupRows(page).first().waitFor()
+  await page.getByText('Quota groups are not up to date.').waitFor()
+  await page.getByText('Azure is away').waitFor()
+  await page.getByRole('link', { name: 'What is missing' }).waitFor()
+  await page.getByRole('region', { name: 'Summary' }).getByText('Not known').waitFor()
+  expect(await page.locator('tbody tr').first().getByText('Not known').count()).toBeGreaterThan(2)
+  await expectSound(page)
+  await groupRows(page).first().press('Enter')
+  await drawer(page).getByText('has free is not known').waitFor()
+  expect(await drawer(page).getByText('Not known', { exact: true }).count()).toBe(3)
+})

@@ -83,6 +83,10 @@ describe('the quota workbench', () => {
 
     const grid = page.getByRole('table', { name: 'Candidates', exact: true })
     await grid.getByText('Recipient').waitFor()
+    await page
+      .locator('.run-bar')
+      .getByText(/quota groups (as read|not read)/)
+      .waitFor()
     const runId = param(page, 'run') ?? ''
     const captured = await read<CandidatePage>(page, `/api/quota/candidates?runId=${runId}`)
     expect(captured.run).toMatchObject({ title: 'Launch', needsSource: 'given', recipients: 1, need })
@@ -163,6 +167,10 @@ describe('the quota workbench', () => {
     await page.getByLabel('Title').fill('Later')
     await page.getByRole('button', { name: 'Capture', exact: true }).click()
     await page.getByRole('table', { name: 'Candidates', exact: true }).waitFor()
+    await page
+      .locator('.run-bar')
+      .getByText(/quota groups (as read|not read)/)
+      .waitFor()
     const runId = param(page, 'run') ?? ''
     await page.getByRole('link', { name: 'All runs' }).click()
     await page.getByLabel('Compare Later').check()

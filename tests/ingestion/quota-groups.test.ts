@@ -149,6 +149,20 @@ describe.each(sqlEngines)('Quota groups on $name', engine => {
     expect((await page()).setup.state).toBe('ready')
   })
 
+  test('tell when and why the newest reading failed, and of when the rows are', async () => {
+    const before = await page()
+    await simulator.faults({ rate: 1, answers: [400], match: '/groupQuotas?' })
+    expect(await ingest()).toMatchObject({ status: 'failed' })
+    await simulator.faults({})
+    const { setup, pagination } = await page()
+    expect(setup).toMatchObject({ state: 'ready', failedAt: expect.any(String) })
+    expect(setup.text).toMatch(/^The newest reading failed at .* UTC\. .*What is shown is of .* UTC or earlier\.$/)
+    expect(setup.text).toContain((before.snapshotTime ?? '').slice(0, 10))
+    expect(pagination.total).toBe(before.pagination.total)
+    expect(await ingest()).toMatchObject({ status: 'succeeded' })
+    expect((await page()).setup).toMatchObject({ state: 'ready', failedAt: null })
+  })
+
   test('of which a member cannot be read are partial', async () => {
     await simulator.faults({ rate: 1, answers: [400], match: '/quotaAllocations/westus2' })
     expect(await ingest()).toMatchObject({ status: 'partial' })

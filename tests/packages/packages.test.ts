@@ -109,6 +109,11 @@ describe('The packages', () => {
     const readHost = (app: string) => JSON.parse(readFileSync(join(target, app, 'host.json'), 'utf8')).extensions
     expect(readHost('api').durableTask.storageProvider.maxQueuePollingInterval).toBe('00:00:10')
     expect(Object.keys(readHost('worker'))).toEqual(['http'])
+    // The addresses of shared reports have their tokens, and the host would log each address.
+    for (const app of ['api', 'worker']) {
+      const { logging } = JSON.parse(readFileSync(join(target, app, 'host.json'), 'utf8'))
+      expect(logging.logLevel['Microsoft.Azure.WebJobs.Script.WebHost.Middleware']).toBe('Warning')
+    }
     expect(existsSync(join(target, 'web/site/staticwebapp.config.json'))).toBe(true)
   })
 

@@ -14,6 +14,7 @@ import type { ForecastUnitTable, forecastTable } from './quota-workbench/forecas
 import type {
   allocationTable,
   GroupMemberTable,
+  GroupPoolTable,
   GroupReadingTable,
   GroupRowView,
   GroupTable,
@@ -79,6 +80,7 @@ export interface Tables {
   QuotaGroup: GroupTable
   QuotaGroupMember: GroupMemberTable
   QuotaGroupUnit: GroupUnitTable
+  QuotaGroupPool: GroupPoolTable
   QuotaGroupLimit: CurrentRow<typeof groupLimitTable>
   QuotaAllocation: CurrentRow<typeof allocationTable>
   QuotaAllocationChange: ChangeRow<typeof allocationTable>

@@ -49,6 +49,14 @@ export const CandidateRun = z
     movable: sum('vCPU that rows can give. Quota moves only within a quota group, region and family.'),
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading that was captured.' }),
     oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest reading that was captured.' }),
+    groupsReadAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({
+        description:
+          'The oldest reading of the quota groups that a plan of the run may use: those of the management group in ' +
+          'QUOTA_MANAGEMENT_GROUP_ID that are set up completely, with such members. Null: none was read.',
+      }),
     plan: z.boolean().meta({ description: 'Whether there is something to plan: a row with a need.' }),
   })
   .meta({ id: 'CandidateRun', description: 'A captured state of quota.' })

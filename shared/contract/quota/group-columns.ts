@@ -9,6 +9,9 @@ import {
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 
 const text = { kind: 'text', sortable: true } as const
+/** What a file holds of a number that is not known. */
+const orNotKnown = (value: number | null): string | number => value ?? 'Not known'
+const readTime = { kind: 'time', width: 150, sortable: true } as const
 const vCpus = { kind: 'number', width: 110, digits: 0, unit: 'vCPU', sortable: true } as const
 
 /** What an answer, the grid, files, sorting and the description of the API know of the quota of a member in its group. */
@@ -80,6 +83,7 @@ export const groupColumns = {
       .nullable()
       .meta({ description: 'The limit of the group for the family in the region. Null: not read or not listed.' }),
     heading: 'Group limit',
+    cell: orNotKnown,
   },
   poolFree: {
     ...vCpus,
@@ -92,22 +96,55 @@ export const groupColumns = {
           'after its own limit is raised from the pool. Null: not read or not listed.',
       }),
     heading: 'Free in pool',
+    cell: orNotKnown,
   },
   given: {
     ...vCpus,
-    schema: z.number().meta({ description: 'vCPU that the subscription gave to the group; 0: none.' }),
+    schema: z.number().nullable().meta({
+      description: 'vCPU that the subscription gave to the group; 0: none. Null: not known.',
+    }),
     heading: 'Given',
+    cell: orNotKnown,
   },
   taken: {
     ...vCpus,
-    schema: z.number().meta({ description: 'vCPU that the subscription took from the group; 0: none.' }),
+    schema: z.number().nullable().meta({
+      description: 'vCPU that the subscription took from the group; 0: none. Null: not known.',
+    }),
     heading: 'Taken',
+    cell: orNotKnown,
+  },
+  readAt: {
+    ...readTime,
+    schema: z.iso.datetime().meta({
+      description:
+        'When this quota was read from the group. Older than snapshotTime where the newest list holds records that cannot be ' +
+        'understood, and lacks this quota.',
+    }),
+    heading: 'Quota read',
+  },
+  poolReadAt: {
+    ...readTime,
+    schema: z.iso.datetime().nullable().meta({
+      description: 'When groupLimit and poolFree were read. Null: they are not known.',
+    }),
+    heading: 'Pool read',
+  },
+  usageReadAt: {
+    ...readTime,
+    schema: z.iso.datetime().nullable().meta({
+      description: 'When the usage and the regional total were read, by the capacity ingestion. Null: not read.',
+    }),
+    heading: 'Use read',
   },
   snapshotTime: {
     ...scopeColumns.snapshotTime,
     schema: z.iso.datetime().meta({ description: 'When the quota of the member was read from its group.' }),
   },
-  ageSeconds: scopeColumns.ageSeconds,
+  ageSeconds: {
+    ...scopeColumns.ageSeconds,
+    schema: scopeColumns.ageSeconds.schema.meta({ description: 'Age of readAt, seconds.' }),
+  },
 } as const satisfies ColumnTable
 
 export const GroupQuotaRow = rowSchema(groupColumns).meta({

@@ -12,8 +12,22 @@ export const GroupSetup = z
         'notSetUp: the setting QUOTA_MANAGEMENT_GROUP_ID is missing. neverRead: no ingestion has ended yet. noRole: the ' +
         'identity may not read the groups. noGroups: the management group has none. Earlier rows stay, with their age.',
     }),
-    text: z.string().meta({ description: 'What is missing and what to do, in words.' }),
+    text: z
+      .string()
+      .meta({ description: 'What is missing and what to do, or why the newest reading failed.', ...marked('text') }),
     command: z.string().nullable().meta({ description: 'A command that grants the missing role, else null.' }),
+    readAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the list of groups was answered last, also with a refusal. Null: never.' }),
+    isPartial: z.boolean().meta({
+      description:
+        'True: the newest list of groups holds records that cannot be understood, so a group may be missing.',
+    }),
+    failedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the newest reading failed. Null: it did not. What is shown is of earlier readings.' }),
   })
   .meta({ id: 'GroupSetup' })
 export type GroupSetup = z.infer<typeof GroupSetup>
@@ -30,6 +44,10 @@ export const GroupMember = z
           'management group then do not reach it. Null: the tree could not be read.',
       }),
     provisioningState: z.string().nullable(),
+    readAt: z.iso.datetime().meta({
+      description:
+        'When the list of members had it. A list with records that cannot be understood keeps earlier members.',
+    }),
   })
   .meta({ id: 'GroupMember' })
 export type GroupMember = z.infer<typeof GroupMember>
@@ -59,14 +77,17 @@ export const QuotaGroup = z
     provisioningState: z.string().nullable(),
     members: z.array(GroupMember),
     state: z.enum(groupStates).meta({
-      description: 'partial: some members or regions could not be read. Earlier rows stay, with their age.',
+      description:
+        'partial: some members, regions or records could not be read or understood. Earlier rows stay, with their age.',
     }),
     text: z
       .string()
       .nullable()
       .meta({ description: 'What could not be read and what to do. Null: all was read.', ...marked('text') }),
     requests: z.array(GroupRequest).meta({ description: 'Newest first, at most 50.' }),
-    snapshotTime: z.iso.datetime().meta({ description: 'When the group and its members were read.' }),
+    snapshotTime: z.iso
+      .datetime()
+      .meta({ description: 'When the group and its members were read. Members may be older: see readAt.' }),
   })
   .meta({ id: 'QuotaGroup' })
 export type QuotaGroup = z.infer<typeof QuotaGroup>

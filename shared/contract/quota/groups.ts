@@ -19,14 +19,18 @@ export const GroupSummary = z
     rows: z.int(),
     groups: z.int().meta({ description: 'Quota groups with rows in the filtered set.' }),
     members: z.int().meta({ description: 'Member subscriptions with rows in the filtered set.' }),
-    poolFree: z.number().meta({
-      description: 'vCPU that is free in the pools, each (group, region, family) counted once; unknown pools left out.',
-    }),
-    headroom: z.number().meta({
+    poolFree: z.number().nullable().meta({
       description:
-        'vCPU that the members can use: for each (subscription, region) the smaller of the free quota of its families here ' +
-        'and its free regional total, then summed. Members with unknown usage or total are left out.',
+        'vCPU that is free in the pools, each (group, region, family) counted once; unknown pools left out. Null: none is known.',
     }),
+    headroom: z
+      .number()
+      .nullable()
+      .meta({
+        description:
+          'vCPU that the members can use: for each (subscription, region) the smaller of the free quota of its families here ' +
+          'and its free regional total, then summed. Members with unknown usage or total are left out. Null: none is known.',
+      }),
   })
   .meta({ id: 'GroupSummary', description: 'The whole filtered set.' })
 export type GroupSummary = z.infer<typeof GroupSummary>
@@ -48,6 +52,10 @@ export const GroupPage = z
     summary: GroupSummary,
     snapshotTime,
     oldestSnapshotTime,
+    groupsReadAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The oldest reading of the groups, members, quotas and pools in the answer. Null: none.' }),
   })
   .meta({ id: 'GroupPage' })
 export type GroupPage = z.infer<typeof GroupPage>

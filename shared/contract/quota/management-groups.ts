@@ -9,6 +9,7 @@ export interface ManagementGroupNode {
   kind: 'managementGroup' | 'subscription'
   subscriptionId: string | null
   quotaGroupIds: string[]
+  isComplete: boolean
   children: ManagementGroupNode[]
 }
 
@@ -20,6 +21,10 @@ export const ManagementGroupNode: z.ZodType<ManagementGroupNode> = z
     subscriptionId: subscriptionId.nullable(),
     quotaGroupIds: z.array(z.string()).meta({
       description: 'Quota groups that are defined on the management group, or whose member the subscription is.',
+    }),
+    isComplete: z.boolean().meta({
+      description:
+        'False: more may be directly below it than is listed here. Without children it is then not empty, but unknown.',
     }),
     get children() {
       return z.array(ManagementGroupNode)
@@ -38,7 +43,9 @@ export const managementGroups = route({
   response: z
     .object({
       root: ManagementGroupNode,
-      isComplete: z.boolean().meta({ description: 'False: Azure listed only part of the tree.' }),
+      isComplete: z
+        .boolean()
+        .meta({ description: 'False: Azure listed only part of the tree. The nodes that lack something say so.' }),
       source: z.enum(['tree', 'descendants']).meta({
         description: 'descendants: the tree was too large or refused, so it was put together from the flat list.',
       }),

@@ -116,10 +116,16 @@ export const stillTrueStates = ['unchanged', 'changed', 'unknown'] as const
 export const StillTrue = z
   .object({
     state: z.enum(stillTrueStates).meta({
-      description: 'unknown: nothing has changed, but its quota groups have not been read since the report was made.',
+      description:
+        'unchanged: every row was read again since, and none has changed. changed: some rows have. unknown: none has as far ' +
+        'as is known, but not every row was read again since.',
     }),
     checkedAt: z.iso.datetime(),
     changedRows: z.int().meta({ description: 'Rows of the report whose numbers differ now, or that are gone.' }),
+    sameRows: z.int().meta({ description: 'Rows that were read again since and have not changed.' }),
+    unknownRows: z.int().meta({
+      description: 'Rows that were not read again since, or whose newest reading failed, and are not known to differ.',
+    }),
     totalRows: z.int(),
     newestSnapshotTime: z.iso
       .datetime()

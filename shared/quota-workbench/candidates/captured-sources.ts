@@ -29,6 +29,8 @@ export interface GroupState {
   readonly members: readonly PlanMember[]
   readonly pools: readonly PlanPool[]
   readonly enrollments: readonly PlanEnrollment[]
+  /** The oldest reading of these groups, members and pools, ISO 8601. Null: there are no groups. */
+  readonly readAt: string | null
 }
 
 export interface QuotaGroups {

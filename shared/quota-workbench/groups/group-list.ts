@@ -30,8 +30,8 @@ export interface ListedAllocation {
   readonly family: string
   /** The limit of the subscription. */
   readonly quotaLimit: number
-  /** Below 0: given to the group. */
-  readonly shareableQuota: number
+  /** Below 0: given to the group. Null: not told. */
+  readonly shareableQuota: number | null
 }
 
 export interface ListedRequest {
@@ -53,13 +53,13 @@ export interface GroupPlace {
 export interface PoolReading extends ReadTimes {
   readonly limits: Listed<ListedLimit>
   /** Requests for the limit of the group. Null: they could not be read. */
-  readonly requests: readonly ListedRequest[] | null
+  readonly requests: Listed<ListedRequest> | null
 }
 
 export interface AllocationReading extends ReadTimes {
   readonly allocations: Listed<ListedAllocation>
   /** Requests for the limits of the member. Null: they could not be read. */
-  readonly requests: readonly ListedRequest[] | null
+  readonly requests: Listed<ListedRequest> | null
 }
 
 /** Azure's quota groups. Every method rejects with `UpstreamError`, with `MissingRole` where Azure refuses the caller. */

@@ -30,6 +30,8 @@ function pipeline(some: Partial<GroupList> = {}, ports: Partial<GroupPipelinePor
   const states: string[] = []
   const written: AllocationWrite[] = []
   let groups: readonly GroupWrite[] = []
+  let isCut = false
+  const forgotten: string[] = []
   let pools = 0
   const list: GroupList = {
     groups: async () => listed(group('shared'), group('batch')),
@@ -42,7 +44,7 @@ function pipeline(some: Partial<GroupList> = {}, ports: Partial<GroupPipelinePor
       ),
     async pool() {
       pools += 1
-      return { limits: listed(), requests: [], upstreamMs: 1, parseMs: 1 }
+      return { limits: listed(), requests: listed(), upstreamMs: 1, parseMs: 1 }
     },
     allocations: async () => ({
       allocations: listed({ familyKey: 'f', family: 'F', quotaLimit: 10, shareableQuota: 0 }),
@@ -53,14 +55,17 @@ function pipeline(some: Partial<GroupList> = {}, ports: Partial<GroupPipelinePor
     ...some,
   }
   const store: GroupStore = {
-    noteState: async (_id, state) => void states.push(state),
+    noteState: async (_id, state, _at, problem) => void states.push(problem ? `${state}: ${problem}` : state),
     async writeGroups(_id, found) {
-      groups = found
-      return found.flatMap(({ groupId, members }) =>
-        (members ?? []).map(({ subscriptionId }) => ({ groupId, subscriptionId })),
+      groups = found.records
+      isCut = found.skipped !== null
+      return found.records.flatMap(({ groupId, members }) =>
+        (members?.records ?? []).map(({ subscriptionId }) => ({ groupId, subscriptionId })),
       )
     },
-    memberGroup: async id => groups.find(({ members }) => members?.some(one => one.subscriptionId === id))?.groupId,
+    memberGroup: async id =>
+      groups.find(({ members }) => members?.records.some(one => one.subscriptionId === id))?.groupId,
+    forgetRegions: async (id, regions) => void forgotten.push(`${id} ${regions}`),
     async writeAllocations(reading) {
       written.push(reading)
       return { ...reading, status: 'written', rowsWritten: 1, error: null }
@@ -78,7 +83,7 @@ function pipeline(some: Partial<GroupList> = {}, ports: Partial<GroupPipelinePor
     timing,
     ...ports,
   })
-  return { made, states, written, groups: () => groups, pools: () => pools }
+  return { made, states, written, forgotten, groups: () => groups, isCut: () => isCut, pools: () => pools }
 }
 const plan = async ({ made }: ReturnType<typeof pipeline>, scope: Run['scope'] = null) =>
   (await made.plan(run(scope), timing)).entries.map(({ subscriptionId }) => subscriptionId)
@@ -95,11 +100,18 @@ test('A run reads the regions of each member, or of those in its scope', async (
 test('A member outside the tree is told from those inside; without the tree nobody is', async () => {
   const found = pipeline()
   await plan(found)
-  const inTree = () => found.groups().flatMap(({ members }) => members?.map(one => one.inManagementGroup))
+  const inTree = () => found.groups().flatMap(({ members }) => members?.records.map(one => one.inManagementGroup))
   expect(inTree()).toEqual([true, false, false])
+  const cut = pipeline({}, { trees: { tree: async () => ({ ...tree, isComplete: false }) } })
+  await plan(cut)
+  expect(cut.groups().flatMap(({ members }) => members?.records.map(one => one.inManagementGroup))).toEqual([
+    true,
+    null,
+    null,
+  ])
   const blind = pipeline({}, { trees: { tree: async () => Promise.reject(new UpstreamError('no tree')) } })
   await plan(blind)
-  expect(blind.groups()[0]?.members?.[0]?.inManagementGroup).toBeNull()
+  expect(blind.groups()[0]?.members?.records[0]?.inManagementGroup).toBeNull()
 })
 
 test('The members of a group that cannot be read are kept, and the other groups are read', async () => {
@@ -115,6 +127,31 @@ test('The members of a group that cannot be read are kept, and the other groups 
     { groupId: 'batch', state: 'noRole', members: null },
   ])
   expect(found.groups()[1]?.problem).toContain(groupRole)
+})
+
+test('Records that cannot be understood make a group partial, and keep what was read earlier', async () => {
+  const skipped = { records: 2, reason: 'member subscriptionId: is missing' }
+  const found = pipeline({
+    groups: async () => ({
+      records: [group('shared')],
+      skipped: { records: 1, reason: 'quota group name: is missing' },
+    }),
+    members: async () => ({ records: [{ subscriptionId: 's1', provisioningState: null }], skipped }),
+  })
+  expect(await plan(found)).toEqual(['s1'])
+  expect(found.groups()).toMatchObject([{ state: 'partial', members: { skipped } }])
+  expect(found.groups()[0]?.problem).toContain('2 records that cannot be understood (member subscriptionId')
+  expect(found.isCut()).toBe(true)
+  expect(found.states).toEqual([expect.stringContaining("ready: Azure's list of quota groups holds a record")])
+})
+
+test('Regions in which a member is not read any more are forgotten', async () => {
+  const found = pipeline()
+  await found.made.planSubscription?.(run(), 's2')
+  expect(found.forgotten).toEqual(['s2 eastus,westus'])
+  const unknown = pipeline({}, { regions: async () => [] })
+  await unknown.made.planSubscription?.(run(), 's2')
+  expect(unknown.forgotten).toEqual([])
 })
 
 test('No group and no role are told apart', async () => {
@@ -135,7 +172,7 @@ test('The members of a group share one reading of its pool in a run', async () =
     await found.made.ingest(run(), { runId: 'r', subscriptionId, region: 'eastus' })
   expect(found.pools()).toBe(1)
   expect(found.written).toMatchObject([
-    { subscriptionId: 's1', groupId: 'shared', runSequence: 7, groupRequests: [], requests: null },
+    { subscriptionId: 's1', groupId: 'shared', runSequence: 7, groupRequests: listed(), requests: null },
     { subscriptionId: 's2', groupId: 'shared' },
   ])
   await expect(found.made.ingest(run(), { runId: 'r', subscriptionId: 's9', region: 'eastus' })).rejects.toThrow(
@@ -164,7 +201,15 @@ test('The tree is read once in some minutes, with its quota groups; a refusal sa
         text: null,
         requests: [],
         snapshotTime: at,
-        members: [{ subscriptionId: 's1', subscriptionName: 'One', inManagementGroup: true, provisioningState: null }],
+        members: [
+          {
+            subscriptionId: 's1',
+            subscriptionName: 'One',
+            inManagementGroup: true,
+            provisioningState: null,
+            readAt: at,
+          },
+        ],
       },
     ],
   }
@@ -191,7 +236,13 @@ test('The tree is read once in some minutes, with its quota groups; a refusal sa
   )
 })
 
-test('A flat list with an entry whose parent is missing gives an incomplete tree', () => {
+test('A flat list with an entry that is not below the root, or an incomplete one, gives an incomplete tree', () => {
   const entry = { id: 's1', name: 'One', kind: 'subscription' as const, parentId: 'gone' }
-  expect(treeFromDescendants('root', 'Root', [entry])).toMatchObject({ isComplete: false, root: { children: [] } })
+  const group = (id: string, parentId: string) => ({ id, name: id, kind: 'managementGroup' as const, parentId })
+  const incomplete = { isComplete: false, root: { isComplete: false, children: [] } }
+  expect(treeFromDescendants('root', 'Root', [entry])).toMatchObject(incomplete)
+  expect(treeFromDescendants('root', 'Root', [group('a', 'b'), group('b', 'a')])).toMatchObject(incomplete)
+  expect(treeFromDescendants('root', 'Root', [], { isComplete: false })).toMatchObject(incomplete)
+  const twice = [group('a', 'root'), group('A', 'root')]
+  expect(treeFromDescendants('root', 'Root', twice)).toMatchObject({ isComplete: true, root: { children: [{}] } })
 })

@@ -1,5 +1,4 @@
 import { regionUnit } from '#shared/ingestion/estate/estate-plan.js'
-import { bothSkipped } from '#shared/ingestion/estate/skipped-records.js'
 import type { IngestionRepository, RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
 import type { RegionUnits } from '#shared/ingestion/readings/unit-readings.js'
@@ -35,12 +34,15 @@ export interface GroupPipelinePorts extends GroupReading {
   readonly timing: Timing
 }
 
+/** `readAt`: ISO 8601. */
+type TimedPool = PoolReading & { readonly readAt: string }
+
 /** Pools of one run: the members of a group share them. */
 const rememberedPools = 500
 
 /** Reads the quota groups of the management group, then each region of each member with the pool of its group. */
 export function groupPipeline(ports: GroupPipelinePorts): Pipeline {
-  const pools = remembered<PoolReading>(rememberedPools)
+  const pools = remembered<TimedPool>(rememberedPools)
   const { managementGroupId, repository, stored, regions } = ports
   return {
     ...groupShape,
@@ -59,6 +61,7 @@ export function groupPipeline(ports: GroupPipelinePorts): Pipeline {
     },
     async planSubscription({ scope }, subscriptionId) {
       const known = await regions(subscriptionId)
+      if (known.length > 0) await ports.store.forgetRegions(subscriptionId, known)
       return { entries: known.filter(region => includesRegion(scope ?? {}, subscriptionId, region)) }
     },
     ingest: (run, key) => ingest(ports, pools, run, regionUnit(key)),
@@ -75,7 +78,7 @@ export function requireSetUp({ managementGroupId }: Pick<GroupPipelinePorts, 'ma
 
 async function ingest(
   { managementGroupId, list, store, clock }: GroupPipelinePorts,
-  pools: ReturnType<typeof remembered<PoolReading>>,
+  pools: ReturnType<typeof remembered<TimedPool>>,
   { runId, sequence }: Run,
   key: RegionUnitKey,
 ): Promise<UnitRecord> {
@@ -85,7 +88,10 @@ async function ingest(
   if (groupId === undefined) throw new UpstreamError('The subscription is not a member of a quota group any more')
   const place = { managementGroupId, groupId, region }
   const [pool, own] = await Promise.all([
-    pools(`${groupId} ${region}`, runId, () => list.pool(place)),
+    pools(`${groupId} ${region}`, runId, async () => {
+      const readAt = clock().toISOString()
+      return { ...(await list.pool(place)), readAt }
+    }),
     list.allocations({ ...place, subscriptionId }),
   ])
   return store.writeAllocations({
@@ -93,11 +99,11 @@ async function ingest(
     groupId,
     runSequence: sequence,
     snapshotTime: clock().toISOString(),
-    limits: pool.limits.records,
-    allocations: own.allocations.records,
+    poolReadAt: pool.readAt,
+    limits: pool.limits,
+    allocations: own.allocations,
     groupRequests: pool.requests,
     requests: own.requests,
-    skipped: bothSkipped(pool.limits.skipped, own.allocations.skipped),
     times: { upstreamMs: own.upstreamMs + pool.upstreamMs, parseMs: own.parseMs + pool.parseMs, scoreMs: 0 },
   })
 }

@@ -1,22 +1,38 @@
 import type { GroupSetup } from '#shared/contract/quota/group-state.js'
+import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import { notSetUp } from './group-pipeline.js'
 import { grantCommand, groupRole, roleText } from './missing-role.js'
 import type { GroupsReading } from './stored-groups.js'
 
-/** What is missing before quota groups can be shown. `lastError`: why the newest run failed, if it did. */
+type LastRun = Pick<Run, 'status' | 'finishedAt' | 'error'>
+
+/**
+ * What is missing before quota groups can be shown, or why the newest run of the pipeline failed. `shownAt`: the newest
+ * reading of the rows that are shown; null: there are none.
+ */
 export function toGroupSetup(
   managementGroupId: string | undefined,
   reading: GroupsReading | undefined,
-  lastError: string | null,
+  last: LastRun | undefined,
+  shownAt: string | null,
 ): GroupSetup {
-  const told = (state: GroupSetup['state'], text: string, command: string | null = null) => ({ state, text, command })
-  if (managementGroupId === undefined) return told('notSetUp', `${notSetUp}.`)
+  const failedAt = last?.status === 'failed' ? last.finishedAt : null
+  const readAt = reading?.readAt ?? null
+  const told = (state: GroupSetup['state'], text: string, command: string | null = null) => ({
+    state,
+    text,
+    command,
+    readAt,
+    isPartial: reading !== undefined && reading.problem !== null,
+    failedAt,
+  })
+  if (managementGroupId === undefined) return { ...told('notSetUp', `${notSetUp}.`), failedAt: null }
   if (reading === undefined)
     return told(
       'neverRead',
-      lastError === null
+      failedAt === null
         ? `The quota groups of ${managementGroupId} were not read yet. They are read after the first capacity ingestion.`
-        : `The quota groups of ${managementGroupId} could not be read. ${lastError}.`,
+        : `The quota groups of ${managementGroupId} could not be read. ${sentence(last?.error ?? null)}`,
     )
   if (reading.state === 'noRole')
     return told(
@@ -24,10 +40,23 @@ export function toGroupSetup(
       `${roleText(`the quota groups of ${managementGroupId}`, groupRole, managementGroupId)}. Rows that are shown are of earlier readings.`,
       grantCommand(groupRole, managementGroupId),
     )
+  const failure =
+    failedAt === null
+      ? ''
+      : `The newest reading failed at ${utc(failedAt)}. ${sentence(last?.error ?? null)} What is shown is of ${utc(shownAt ?? reading.readAt)} or earlier.`
+  const problem = reading.problem ?? ''
   if (reading.state === 'noGroups')
     return told(
       'noGroups',
-      `The management group ${managementGroupId} has no quota group. Create one in Azure (Quotas, Quota groups), and add the subscriptions that are to share quota.`,
+      words(
+        `The management group ${managementGroupId} has no quota group. Create one in Azure (Quotas, Quota groups), and add the subscriptions that are to share quota.`,
+        failure,
+      ),
     )
-  return told('ready', `The quota groups of ${managementGroupId} were read.`)
+  return told('ready', words(failure || `The quota groups of ${managementGroupId} were read.`, problem))
 }
+
+const words = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ')
+const sentence = (error: string | null): string =>
+  error ? `${error.replace(/\.$/, '')}.` : 'The log of the run says why.'
+const utc = (time: string): string => `${time.slice(0, 16).replace('T', ' ')} UTC`

@@ -32,23 +32,42 @@ export interface Descendant {
 }
 
 /**
- * Puts the tree together from the flat list. Entries whose parent is not listed are under no node: then the tree is
- * incomplete.
+ * Puts the tree together from the flat list, in the same order as the tree that Azure answers. Entries whose parent is
+ * not listed are under no node: then the root is incomplete, as it is where the list is.
  */
-export function treeFromDescendants(rootId: string, rootName: string, list: readonly Descendant[]): ManagementTree {
+export function treeFromDescendants(
+  rootId: string,
+  rootName: string,
+  list: readonly Descendant[],
+  { isComplete }: { readonly isComplete: boolean } = { isComplete: true },
+): ManagementTree {
   const root = toNode({ id: rootId, name: rootName, kind: 'managementGroup' })
-  const groups = new Map([[rootId.toLowerCase(), root]])
-  const nodes = list.map(one => ({ parentId: one.parentId.toLowerCase(), node: toNode(one) }))
-  for (const { node } of nodes)
-    if (node.kind === 'managementGroup' && !groups.has(node.id.toLowerCase())) groups.set(node.id.toLowerCase(), node)
-  let isComplete = true
-  for (const { parentId, node } of nodes) {
-    const parent = groups.get(parentId)
-    if (parent && parent !== node) parent.children.push(node)
-    else isComplete = false
+  const nodes = new Map([[nodeKey(root), root]])
+  const parents = new Map<ManagementGroupNode, string>()
+  for (const one of list) {
+    const node = toNode(one)
+    if (nodes.has(nodeKey(node))) continue
+    nodes.set(nodeKey(node), node)
+    parents.set(node, nodeKey({ id: one.parentId, kind: 'managementGroup' }))
   }
-  return { root, isComplete, source: 'descendants' }
+  for (const [node, parent] of parents) nodes.get(parent)?.children.push(node)
+  const placed = [...treeNodes(root)].length
+  root.isComplete = isComplete && placed === nodes.size
+  return toManagementTree(root, 'descendants')
 }
+
+const nodeKey = ({ id, kind }: Pick<ManagementGroupNode, 'id' | 'kind'>): string => `${kind} ${id.toLowerCase()}`
+
+/** The tree of a root, each list of children in order. It is complete if each of its nodes is. */
+export function toManagementTree(root: ManagementGroupNode, source: ManagementTree['source']): ManagementTree {
+  const nodes = [...treeNodes(root)]
+  for (const { children } of nodes) children.sort(inOrder)
+  return { root, isComplete: nodes.every(({ isComplete }) => isComplete), source }
+}
+
+/** Management groups first, then by name. */
+const inOrder = (a: ManagementGroupNode, b: ManagementGroupNode): number =>
+  a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id)
 
 export const toNode = ({ id, name, kind }: Omit<Descendant, 'parentId'>): ManagementGroupNode => ({
   id,
@@ -56,5 +75,6 @@ export const toNode = ({ id, name, kind }: Omit<Descendant, 'parentId'>): Manage
   kind,
   subscriptionId: kind === 'subscription' ? id : null,
   quotaGroupIds: [],
+  isComplete: true,
   children: [],
 })

@@ -1,3 +1,4 @@
+import type { Listed, SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { GroupList, ListedGroup } from './group-list.js'
@@ -14,25 +15,27 @@ export interface GroupReading {
 
 /**
  * Reads the groups of a management group with their members, stores them, and returns all stored members. Of a group
- * whose members cannot be read the stored ones are kept. Rejects with `UpstreamError` if the groups cannot be listed.
+ * whose members cannot be read the stored ones are kept, as are the stored groups and members that a list with records
+ * that cannot be understood lacks. Rejects with `UpstreamError` if the groups cannot be listed.
  */
 export async function readGroups(ports: GroupReading, managementGroupId: string): Promise<Membership[]> {
   const { list, store, clock } = ports
-  const groups = await listGroups(ports, managementGroupId)
+  const { records: groups, skipped } = await listGroups(ports, managementGroupId)
   const inTree = groups.length > 0 ? await treeSubscriptions(ports, managementGroupId) : null
-  const writes = await Promise.all(groups.map(group => readMembers(list, managementGroupId, group, inTree)))
+  const records = await Promise.all(groups.map(group => readMembers(list, managementGroupId, group, inTree)))
   const at = clock().toISOString()
-  const members = await store.writeGroups(managementGroupId, writes, at)
-  await store.noteState(managementGroupId, groups.length > 0 ? 'ready' : 'noGroups', at)
-  return members
+  const members = await store.writeGroups(managementGroupId, { records, skipped }, at)
+  const problem = skipped && skippedText('quota groups', skipped)
+  await store.noteState(managementGroupId, groups.length > 0 ? 'ready' : 'noGroups', at, problem)
+  return groups.length > 0 ? members : []
 }
 
 async function listGroups(
   { list, store, clock }: GroupReading,
   managementGroupId: string,
-): Promise<readonly ListedGroup[]> {
+): Promise<Listed<ListedGroup>> {
   try {
-    return (await list.groups(managementGroupId)).records
+    return await list.groups(managementGroupId)
   } catch (error) {
     if (error instanceof MissingRole) await store.noteState(managementGroupId, 'noRole', clock().toISOString())
     throw error
@@ -43,12 +46,14 @@ async function readMembers(
   list: Pick<GroupList, 'members'>,
   managementGroupId: string,
   group: ListedGroup,
-  inTree: ReadonlySet<string> | null,
+  inTree: TreeMembers | null,
 ): Promise<GroupWrite> {
   try {
-    const { records } = await list.members(managementGroupId, group.groupId)
-    const members = records.map(one => ({ ...one, inManagementGroup: inTree?.has(one.subscriptionId) ?? null }))
-    return { ...group, state: 'read', problem: null, members }
+    const { records, skipped } = await list.members(managementGroupId, group.groupId)
+    const found = records.map(one => ({ ...one, inManagementGroup: isInTree(inTree, one.subscriptionId) }))
+    const members = { records: found, skipped }
+    if (skipped === null) return { ...group, state: 'read', problem: null, members }
+    return { ...group, state: 'partial', problem: skippedText('members', skipped), members }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const state = error instanceof MissingRole ? 'noRole' : 'failed'
@@ -56,14 +61,24 @@ async function readMembers(
   }
 }
 
-/** Null: the tree cannot be read or is incomplete, so that a missing subscription proves nothing. */
-async function treeSubscriptions(
-  { trees }: GroupReading,
-  managementGroupId: string,
-): Promise<ReadonlySet<string> | null> {
+/** What a list of these things holds that cannot be understood. */
+export const skippedText = (things: string, { records, reason }: SkippedRecords): string =>
+  `Azure's list of ${things} holds ${records === 1 ? 'a record' : `${records} records`} that cannot be understood (${reason}). Those that were read earlier are kept.`
+
+interface TreeMembers {
+  readonly listed: ReadonlySet<string>
+  readonly isComplete: boolean
+}
+
+/** A subscription that an incomplete tree lacks may be in it all the same. */
+const isInTree = (tree: TreeMembers | null, subscriptionId: string): boolean | null =>
+  tree?.listed.has(subscriptionId) ? true : tree?.isComplete ? false : null
+
+/** Null: the tree cannot be read. */
+async function treeSubscriptions({ trees }: GroupReading, managementGroupId: string): Promise<TreeMembers | null> {
   try {
     const { root, isComplete } = await trees.tree(managementGroupId)
-    return isComplete ? listedSubscriptions(root) : null
+    return { listed: listedSubscriptions(root), isComplete }
   } catch (error) {
     if (error instanceof UpstreamError) return null
     throw error

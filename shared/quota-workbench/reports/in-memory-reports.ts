@@ -47,6 +47,7 @@ export class InMemoryReports implements ReportRepository {
 export class InMemorySource implements ReportSource {
   rows: GroupQuotaRow[] = []
   risks: ForecastRow[] = []
+  unread: { subscriptionId: string; region: string | null }[] = []
   #version = 0
 
   set(rows: GroupQuotaRow[], risks: ForecastRow[] = []): void {
@@ -61,7 +62,8 @@ export class InMemorySource implements ReportSource {
       summary: { rows: this.#matching(filter).length, groups: 1, members: 1, poolFree: 60, headroom: 10 },
     }),
     walk: request => this.#slices(request),
-    version: async () => String(this.#version),
+    unread: async () => this.unread,
+    version: async () => `${this.#version} ${this.unread.length}`,
   }
 
   readonly forecasts: ReportSource['forecasts'] = {

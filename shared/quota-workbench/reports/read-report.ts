@@ -3,10 +3,11 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { oncePerAnswer } from '#shared/kernel/read-budget.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
+import { oldest } from '#shared/reads/oldest.js'
 import { remembered } from '#shared/reads/remembered.js'
 import type { ReportPorts } from './make-report.js'
 import type { OpenReport, ReportContent } from './report.js'
-import { compareRows, stillTrueText } from './still-true.js'
+import { compareRows, stillTrueText, toState } from './still-true.js'
 
 const invalid =
   'This link is not valid: it is incomplete or was changed. Ask the person who sent it to you for the complete link'
@@ -51,11 +52,8 @@ export function reportReads(ports: ReportPorts): ReportReads {
     const { rows } = content
     const compare = () => compareRows(source.groups, rows)
     const compared = await comparisons(report.reportId, await source.groups.version(), compare)
-    const { changedRows, newestSnapshotTime } = compared
-    const isReadSince = newestSnapshotTime !== null && newestSnapshotTime > (toTimes(content).snapshotTime ?? '')
-    const state = changedRows > 0 ? 'changed' : isReadSince ? 'unchanged' : 'unknown'
-    const text = stillTrueText(state, changedRows, rows.length)
-    return { state, ...compared, checkedAt: clock().toISOString(), totalRows: rows.length, text }
+    const checkedAt = clock().toISOString()
+    return { state: toState(compared), ...compared, checkedAt, totalRows: rows.length, text: stillTrueText(compared) }
   }
   return {
     async read(token) {
@@ -87,11 +85,14 @@ export function reportReads(ports: ReportPorts): ReportReads {
 
 export const withAges = ({ rows }: ReportContent, clock: Clock) => {
   const now = clock()
-  return rows.map(row => ({ ...row, ageSeconds: ageSeconds(row.snapshotTime, now) }))
+  return rows.map(row => ({ ...row, ageSeconds: ageSeconds(row.readAt, now) }))
 }
 
 /** The range of the readings in a report. */
 export function toTimes({ rows }: ReportContent) {
   const times = rows.map(row => row.snapshotTime).sort()
-  return { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null }
+  return {
+    snapshotTime: times.at(-1) ?? null,
+    oldestSnapshotTime: oldest(rows.flatMap(row => [row.readAt, row.poolReadAt])),
+  }
 }

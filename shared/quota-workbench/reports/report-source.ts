@@ -3,6 +3,7 @@ import type { ForecastRow, SortableForecastColumn } from '#shared/contract/quota
 import type { GroupQuotaRow, SortableGroupColumn } from '#shared/contract/quota/group-columns.js'
 import type { GroupFilter } from '#shared/contract/quota/group-filter.js'
 import type { GroupSummary } from '#shared/contract/quota/groups.js'
+import type { UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import type { Paged } from '#shared/reads/pages.js'
 import type { Limited, Sorted } from '#shared/reads/row-queries.js'
 
@@ -12,6 +13,8 @@ export interface GroupRows {
   /** The summary is about the whole filtered set. */
   page(request: GroupFilter & Sorted<SortableGroupColumn> & Paged): Promise<{ readonly summary: GroupSummary }>
   walk(request: GroupFilter & Limited<SortableGroupColumn>): AsyncIterable<readonly GroupQuotaRow[]>
+  /** Regions of members that the newest runs could not read. */
+  unread(): Promise<readonly Pick<UnreadUnit, 'subscriptionId' | 'region'>[]>
   /** Changes whenever an answer above may have changed. */
   version(): Promise<string>
 }

@@ -69,19 +69,42 @@ describe('A shared report', () => {
     expect(JSON.stringify(report)).not.toContain('97')
   })
 
+  test('has the ages of its quotas and pools, which may be older than the newest reading', async () => {
+    const older = { readAt: '2026-02-27T00:00:00.000Z', poolReadAt: '2026-02-26T00:00:00.000Z' }
+    source.set([row(older), west])
+    const report = await read((await share()).token)
+    expect(report.rows.map(({ ageSeconds }) => ageSeconds)).toEqual([60 * 3_600 + 1, 12 * 3_600 + 1])
+    expect([report.snapshotTime, report.oldestSnapshotTime]).toEqual([sampleRow.snapshotTime, older.poolReadAt])
+  })
+
   test('counts rows that have changed or are gone, in either direction, and none that are new', async () => {
     const { token } = await share()
     const stillTrue = async () => (await read(token)).stillTrue
-    expect(await stillTrue()).toMatchObject({ changedRows: 0, text: expect.stringContaining('Not known') })
-    source.set([row({ snapshotTime: later }), west])
+    expect(await stillTrue()).toMatchObject({ state: 'unknown', sameRows: 0, unknownRows: 2 })
+    const again = { snapshotTime: later, readAt: later, poolReadAt: later, usageReadAt: later }
+    source.set([row(again), west])
     expect(await stillTrue()).toMatchObject({
-      changedRows: 0,
-      text: expect.stringContaining('Yes: none of its 2 rows'),
+      state: 'unknown',
+      text: expect.stringContaining('of its 2 rows, 0 changed, 1 is the same, and 1 is not known'),
     })
-    source.set([row({ poolFree: null }), west, row({ family: 'standardNewFamily' })])
+    source.set([row(again), row({ ...again, region: 'westus' })])
+    expect(await stillTrue()).toMatchObject({ state: 'unchanged', text: expect.stringContaining('all 2 rows') })
+    source.unread = [{ subscriptionId: 'aaaa-1', region: 'westus' }]
+    expect(await stillTrue()).toMatchObject({ state: 'unknown', sameRows: 1, unknownRows: 1 })
+    source.unread = []
+    for (const older of ['readAt', 'poolReadAt', 'usageReadAt'] as const) {
+      source.set([row({ ...again, [older]: sampleRow[older] }), row({ ...again, region: 'westus' })])
+      expect(await stillTrue(), older).toMatchObject({ state: 'unknown', sameRows: 1, unknownRows: 1 })
+    }
+    // What is not known now is not known to differ.
+    source.set([row({ ...again, poolFree: null, poolReadAt: null }), row({ ...again, region: 'westus' })])
+    expect(await stillTrue()).toMatchObject({ state: 'unknown', unknownRows: 1 })
+    source.set([row({ ...again, poolFree: 59 }), west, row({ family: 'standardNewFamily' })])
     expect(await stillTrue()).toMatchObject({
+      state: 'changed',
       changedRows: 1,
-      text: expect.stringContaining('1 of its 2 rows has changed'),
+      unknownRows: 1,
+      text: expect.stringContaining('of its 2 rows, 1 changed, 0 are the same, and 1 is not known'),
     })
     source.set([])
     expect(await stillTrue()).toMatchObject({ changedRows: 2, newestSnapshotTime: null })

@@ -20,6 +20,9 @@ export const sampleRow: FrozenRow = {
   poolFree: 60,
   given: 0,
   taken: 20,
+  readAt: '2026-03-01T00:00:00.000Z',
+  poolReadAt: '2026-03-01T00:00:00.000Z',
+  usageReadAt: '2026-03-01T00:00:00.000Z',
   snapshotTime: '2026-03-01T00:00:00.000Z',
 }
 

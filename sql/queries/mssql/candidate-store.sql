@@ -41,22 +41,22 @@ inner join "QuotaCandidate" as t on t.runId = @2 and "t"."subscriptionId" = "j".
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime"
 from "QuotaCandidate" as "l"
 where "l"."runId" = @1;
-insert into "QuotaCandidateRun" ("runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "horizonDays", "needsSource", "bufferVCpus", "bufferPercent", "candidates", "recipients", "donors", "need", "shortfall", "movable", "groups", "snapshotTime", "oldestSnapshotTime", "groupState")
-values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, cast(@18 as datetime2(3)), cast(@19 as datetime2(3)), @20);
+insert into "QuotaCandidateRun" ("runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "horizonDays", "needsSource", "bufferVCpus", "bufferPercent", "candidates", "recipients", "donors", "need", "shortfall", "movable", "groups", "snapshotTime", "oldestSnapshotTime", "groupsReadAt", "groupState")
+values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, cast(@18 as datetime2(3)), cast(@19 as datetime2(3)), cast(@20 as datetime2(3)), @21);
 
 -- find
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt"
 from "QuotaCandidateRun"
 where "runId" = @1;
 
 -- find, the newest
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt"
 from "QuotaCandidateRun"
 order by "createdAt" desc, "runId" desc
 offset @1 rows fetch next @2 rows only;
 
 -- list
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt"
 from "QuotaCandidateRun"
 order by "createdAt" desc, "runId" desc
 offset @1 rows fetch next @2 rows only;

@@ -3,22 +3,25 @@
 -- noteState
 delete
 from "QuotaGroupReading";
-insert into "QuotaGroupReading" ("managementGroupId", "state", "readAt")
-values (@1, @2, cast(@3 as datetime2(3)));
+insert into "QuotaGroupReading" ("managementGroupId", "state", "readAt", "problem")
+values (@1, @2, cast(@3 as datetime2(3)), @4);
 
 -- writeGroups
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select *
+from "QuotaGroup";
 delete
 from "QuotaGroup";
 insert into "QuotaGroup" ("groupId", "name", "groupType", "provisioningState", "state", "problem", "managementGroupId", "snapshotTime")
 values (@1, @2, @3, @4, @5, @6, @7, cast(@8 as datetime2(3)));
 insert into "QuotaGroup" ("groupId", "name", "groupType", "provisioningState", "state", "problem", "managementGroupId", "snapshotTime")
 values (@1, @2, @3, @4, @5, @6, @7, cast(@8 as datetime2(3)));
+select *
+from "QuotaGroupMember";
 delete
-from "QuotaGroupMember"
-where "groupId" not in (@1);
-insert into "QuotaGroupMember" ("groupId", "subscriptionId", "provisioningState", "inManagementGroup")
-values (@1, @2, @3, @4);
+from "QuotaGroupMember";
+insert into "QuotaGroupMember" ("groupId", "subscriptionId", "provisioningState", "inManagementGroup", "readAt")
+values (@1, @2, @3, @4, cast(@5 as datetime2(3)));
 delete
 from "QuotaAllocation"
 where "subscriptionId" not in (select "subscriptionId"
@@ -28,16 +31,68 @@ from "QuotaGroupUnit"
 where "subscriptionId" not in (select "subscriptionId"
   from "QuotaGroupMember");
 delete
+from "QuotaGroupRequest"
+where "subscriptionId" != @1 and not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  where "m"."subscriptionId" = "QuotaGroupRequest"."subscriptionId" and "m"."groupId" = "QuotaGroupRequest"."groupId");
+delete
 from "QuotaGroupLimit"
-where "groupId" not in (select "groupId"
-  from "QuotaGroup");
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupLimit"."groupId" and "u"."region" = "QuotaGroupLimit"."region");
+delete
+from "QuotaGroupPool"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupPool"."groupId" and "u"."region" = "QuotaGroupPool"."region");
 delete
 from "QuotaGroupRequest"
-where "groupId" not in (select "groupId"
-  from "QuotaGroup");
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupRequest"."groupId" and "u"."region" = "QuotaGroupRequest"."region");
 select "groupId", "subscriptionId"
 from "QuotaGroupMember"
 order by "groupId", "subscriptionId";
+
+-- forgetRegions
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "region"
+from "QuotaGroupUnit"
+where "subscriptionId" = @1 and "region" not in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'));
+delete
+from "QuotaAllocation"
+where "subscriptionId" = @1 and "region" not in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'));
+delete
+from "QuotaGroupUnit"
+where "subscriptionId" = @1 and "region" not in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'));
+delete
+from "QuotaGroupRequest"
+where "subscriptionId" = @1 and "region" not in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'));
+delete
+from "QuotaGroupLimit"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupLimit"."groupId" and "u"."region" = "QuotaGroupLimit"."region");
+delete
+from "QuotaGroupPool"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupPool"."groupId" and "u"."region" = "QuotaGroupPool"."region");
+delete
+from "QuotaGroupRequest"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupRequest"."groupId" and "u"."region" = "QuotaGroupRequest"."region");
 
 -- memberGroup
 select "groupId"
@@ -53,19 +108,33 @@ where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = 
 select *
 from "QuotaGroupUnit"
 where "subscriptionId" = @1 and "region" = @2;
-select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
-from "QuotaAllocation"
-where "subscriptionId" = @1 and "region" = @2;
-insert into "QuotaAllocation" ("subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated") select @1, @2, "j"."familyKey", "j"."family", "j"."groupId", "j"."quotaLimit", "j"."shareableQuota", "j"."quotaAllocated"
-from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "groupId" collate Latin1_General_100_BIN2 as "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
-  from openjson(@3) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "groupId" nvarchar(4000) '$.groupId', "quotaLimit" float '$.quotaLimit', "shareableQuota" float '$.shareableQuota', "quotaAllocated" float '$.quotaAllocated')) as j;
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+select "readAt", "runSequence", "isComplete"
+from "QuotaGroupPool"
+where "groupId" = @1 and "region" = @2;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
 from "QuotaGroupLimit"
 where "groupId" = @1 and "region" = @2;
-insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree") select @1, @2, "j"."familyKey", "j"."groupLimit", "j"."poolFree"
-from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "groupLimit", "poolFree"
-  from openjson(@3) with ("familyKey" nvarchar(4000) '$.familyKey', "groupLimit" float '$.groupLimit', "poolFree" float '$.poolFree')) as j;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
+from "QuotaGroupLimit"
+where "groupId" = @1 and "region" = @2;
+insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt") select @1, @2, "j"."familyKey", "j"."groupLimit", "j"."poolFree", "j"."keptAt"
+from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "groupLimit", "poolFree", "keptAt"
+  from openjson(@3) with ("familyKey" nvarchar(4000) '$.familyKey', "groupLimit" float '$.groupLimit', "poolFree" float '$.poolFree', "keptAt" datetime2(3) '$.keptAt')) as j;
+delete
+from "QuotaGroupPool"
+where "groupId" = @1 and "region" = @2;
+insert into "QuotaGroupPool" ("groupId", "region", "readAt", "runSequence", "isComplete")
+values (@1, @2, cast(@3 as datetime2(3)), @4, @5);
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = @1 and "region" = @2;
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = @1 and "region" = @2;
+insert into "QuotaAllocation" ("subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated") select @1, @2, "j"."familyKey", "j"."family", "j"."groupId", "j"."keptAt", "j"."quotaLimit", "j"."shareableQuota", "j"."quotaAllocated"
+from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "groupId" collate Latin1_General_100_BIN2 as "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+  from openjson(@3) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "groupId" nvarchar(4000) '$.groupId', "keptAt" datetime2(3) '$.keptAt', "quotaLimit" float '$.quotaLimit', "shareableQuota" float '$.shareableQuota', "quotaAllocated" float '$.quotaAllocated')) as j;
 select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
 from "QuotaGroupRequest"
 where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
@@ -108,13 +177,34 @@ where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 delete
 from "SuspectReading"
 where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
-select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "readAt", "runSequence", "isComplete"
+from "QuotaGroupPool"
+where "groupId" = @1 and "region" = @2;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
+from "QuotaGroupLimit"
+where "groupId" = @1 and "region" = @2;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
+from "QuotaGroupLimit"
+where "groupId" = @1 and "region" = @2;
+insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt") select @1, @2, "j"."familyKey", "j"."groupLimit", "j"."poolFree", "j"."keptAt"
+from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "groupLimit", "poolFree", "keptAt"
+  from openjson(@3) with ("familyKey" nvarchar(4000) '$.familyKey', "groupLimit" float '$.groupLimit', "poolFree" float '$.poolFree', "keptAt" datetime2(3) '$.keptAt')) as j;
+delete
+from "QuotaGroupPool"
+where "groupId" = @1 and "region" = @2;
+insert into "QuotaGroupPool" ("groupId", "region", "readAt", "runSequence", "isComplete")
+values (@1, @2, cast(@3 as datetime2(3)), @4, @5);
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = @1 and "region" = @2;
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
 from "QuotaAllocation"
 where "subscriptionId" = @1 and "region" = @2;
 update t
-set "family" = "j"."family", "groupId" = "j"."groupId", "quotaLimit" = "j"."quotaLimit", "shareableQuota" = "j"."shareableQuota", "quotaAllocated" = "j"."quotaAllocated"
-from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "groupId" collate Latin1_General_100_BIN2 as "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
-  from openjson(@1) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "groupId" nvarchar(4000) '$.groupId', "quotaLimit" float '$.quotaLimit', "shareableQuota" float '$.shareableQuota', "quotaAllocated" float '$.quotaAllocated')) as j
+set "family" = "j"."family", "groupId" = "j"."groupId", "keptAt" = "j"."keptAt", "quotaLimit" = "j"."quotaLimit", "shareableQuota" = "j"."shareableQuota", "quotaAllocated" = "j"."quotaAllocated"
+from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "groupId" collate Latin1_General_100_BIN2 as "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+  from openjson(@1) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "groupId" nvarchar(4000) '$.groupId', "keptAt" datetime2(3) '$.keptAt', "quotaLimit" float '$.quotaLimit', "shareableQuota" float '$.shareableQuota', "quotaAllocated" float '$.quotaAllocated')) as j
 inner join "QuotaAllocation" as t on "t"."subscriptionId" = @2 and "t"."region" = @3 and "t"."familyKey" = "j"."familyKey" option (force order);
 delete t
 from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey"
@@ -126,13 +216,6 @@ from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family
 where not exists (select 1
   from "QuotaAllocationChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."familyKey" = "j"."familyKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select "groupId", "region", "familyKey", "groupLimit", "poolFree"
-from "QuotaGroupLimit"
-where "groupId" = @1 and "region" = @2;
-insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree") select @1, @2, "j"."familyKey", "j"."groupLimit", "j"."poolFree"
-from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "groupLimit", "poolFree"
-  from openjson(@3) with ("familyKey" nvarchar(4000) '$.familyKey', "groupLimit" float '$.groupLimit', "poolFree" float '$.poolFree')) as j;
 select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
 from "QuotaGroupRequest"
 where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;

@@ -143,7 +143,7 @@ order by "subscriptionId", "region", "namespace", "quotaName", "changedAt"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaAllocation
-select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
 from "QuotaAllocation"
 order by "subscriptionId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;
@@ -155,7 +155,7 @@ order by "subscriptionId", "region", "familyKey", "changedAt"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaGroupLimit
-select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
 from "QuotaGroupLimit"
 order by "groupId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;
@@ -197,7 +197,7 @@ order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaGroupReading
-select "managementGroupId", "state", "readAt"
+select "managementGroupId", "state", "readAt", "problem"
 from "QuotaGroupReading"
 order by "managementGroupId"
 offset @1 rows fetch next @2 rows only;
@@ -209,9 +209,15 @@ order by "groupId"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaGroupMember
-select "groupId", "subscriptionId", "provisioningState", "inManagementGroup"
+select "groupId", "subscriptionId", "provisioningState", "inManagementGroup", "readAt"
 from "QuotaGroupMember"
 order by "groupId", "subscriptionId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaGroupPool
+select "groupId", "region", "readAt", "runSequence", "isComplete"
+from "QuotaGroupPool"
+order by "groupId", "region"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaGroupUnit
@@ -269,7 +275,7 @@ order by "errorId"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaCandidateRun
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupState"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt", "groupState"
 from "QuotaCandidateRun"
 order by "runId"
 offset @1 rows fetch next @2 rows only;
@@ -347,7 +353,7 @@ order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaGroupRow
-select "groupId", "groupName", "subscriptionId", "region", "family", "familyKey", "familyBase", "quotaLimit", "quotaUsed", "quotaFree", "regionalFree", "headroom", "groupLimit", "poolFree", "given", "taken"
+select "groupId", "groupName", "subscriptionId", "region", "family", "familyKey", "familyBase", "quotaLimit", "quotaUsed", "quotaFree", "regionalFree", "headroom", "groupLimit", "poolFree", "given", "taken", "readAt", "poolReadAt", "usageReadAt"
 from "QuotaGroupRow"
 order by "subscriptionId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;

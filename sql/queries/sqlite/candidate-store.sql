@@ -47,23 +47,23 @@ where t.runId = ? and "t"."subscriptionId" = "j"."subscriptionId";
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime"
 from "QuotaCandidate" as "l"
 where "l"."runId" = ?;
-insert into "QuotaCandidateRun" ("runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "horizonDays", "needsSource", "bufferVCpus", "bufferPercent", "candidates", "recipients", "donors", "need", "shortfall", "movable", "groups", "snapshotTime", "oldestSnapshotTime", "groupState")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+insert into "QuotaCandidateRun" ("runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "horizonDays", "needsSource", "bufferVCpus", "bufferPercent", "candidates", "recipients", "donors", "need", "shortfall", "movable", "groups", "snapshotTime", "oldestSnapshotTime", "groupsReadAt", "groupState")
+values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- find
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt"
 from "QuotaCandidateRun"
 where "runId" = ?;
 
 -- find, the newest
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt"
 from "QuotaCandidateRun"
 order by "createdAt" desc, "runId" desc
 limit ?
 offset ?;
 
 -- list
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt"
 from "QuotaCandidateRun"
 order by "createdAt" desc, "runId" desc
 limit ?

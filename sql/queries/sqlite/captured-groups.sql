@@ -1,10 +1,16 @@
 -- Generated from the repository; `npm run listings` overwrites it.
 
 -- state
-select "groupId", "subscriptionId"
-from "QuotaGroupMember"
-where "subscriptionId" = ?
-order by "groupId", "subscriptionId";
-select "groupId", "region", "familyKey", "poolFree" as "free"
-from "QuotaGroupLimit"
-where "poolFree" > ? and ("region" = ? and "familyKey" = ?);
+select "m"."groupId", "m"."subscriptionId", "m"."readAt"
+from "QuotaGroupMember" as "m"
+inner join "QuotaGroup" as "g" on "g"."groupId" = "m"."groupId"
+where "g"."managementGroupId" = ? and lower("g"."provisioningState") = 'succeeded' and lower("m"."provisioningState") = 'succeeded' and "m"."subscriptionId" = ?
+order by "m"."groupId", "m"."subscriptionId";
+select "l"."groupId", "l"."region", "l"."familyKey", "l"."poolFree" as "free", "l"."keptAt", "p"."readAt"
+from "QuotaGroupLimit" as "l"
+inner join "QuotaGroup" as "g" on "g"."groupId" = "l"."groupId"
+inner join "QuotaGroupPool" as "p" on "p"."groupId" = "l"."groupId" and "p"."region" = "l"."region"
+where "g"."managementGroupId" = ? and lower("g"."provisioningState") = 'succeeded' and "l"."poolFree" > ? and ("l"."region" = ? and "l"."familyKey" = ?);
+select min("g"."snapshotTime") as "oldest"
+from "QuotaGroup" as "g"
+where "g"."managementGroupId" = ? and lower("g"."provisioningState") = 'succeeded';

@@ -2,7 +2,7 @@
 
 -- rows
 select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."familyKey" as "familyKey"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -12,10 +12,10 @@ where "l"."subscriptionId" not in (select "subscriptionId"
 order by case when "l"."headroom" is null then 1 else 0 end, "l"."headroom" desc, "l"."subscriptionId", "l"."region", "l"."familyKey"
 limit ?
 offset ?;
-select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."subscriptionName", "l"."snapshotTime"
+select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "l"."subscriptionName", "l"."snapshotTime"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "place"
   from json_each(?)) as k
-inner join (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+inner join (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as l on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."familyKey" = "k"."familyKey"
@@ -23,7 +23,7 @@ order by "k"."place";
 
 -- rows, every filter
 select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."familyKey" as "familyKey"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -31,10 +31,10 @@ where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."groupId" = ?
 order by case when "l"."headroom" is null then 1 else 0 end, "l"."headroom" desc, "l"."subscriptionId", "l"."region", "l"."familyKey"
 limit ?
 offset ?;
-select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."subscriptionName", "l"."snapshotTime"
+select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "l"."subscriptionName", "l"."snapshotTime"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "place"
   from json_each(?)) as k
-inner join (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+inner join (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as l on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."familyKey" = "k"."familyKey"
@@ -42,7 +42,7 @@ order by "k"."place";
 
 -- walk
 select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."familyKey" as "familyKey"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -55,7 +55,7 @@ offset ?;
 
 -- count
 select count(*) as "rows"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -63,7 +63,7 @@ where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."groupId" = ?
 
 -- overview
 select count(*) as "total"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -75,7 +75,7 @@ from "Region";
 select "subscriptionId", "displayName"
 from "Subscription";
 select "l"."region" as "value", count(*) as "rows"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -84,7 +84,7 @@ where ("l"."subscriptionId" not in (select "subscriptionId"
     where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."groupId" = ? and "l"."familyKey" = ? and (instr(lower("l"."groupName"), lower(?)) > 0 or instr(lower("l"."subscriptionName"), lower(?)) > 0 or instr(lower("l"."family"), lower(?)) > 0))
 group by "l"."region";
 select "l"."subscriptionId" as "value", count(*) as "rows"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -93,7 +93,7 @@ where ("l"."subscriptionId" not in (select "subscriptionId"
     where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."groupId" = ? and "l"."familyKey" = ? and (instr(lower("l"."groupName"), lower(?)) > 0 or instr(lower("l"."subscriptionName"), lower(?)) > 0 or instr(lower("l"."family"), lower(?)) > 0))
 group by "l"."subscriptionId";
 select "l"."groupId" as "value", count(*) as "rows", max("l"."groupName") as "label"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -102,7 +102,7 @@ where ("l"."subscriptionId" not in (select "subscriptionId"
     where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."groupId" = ? and "l"."familyKey" = ? and (instr(lower("l"."groupName"), lower(?)) > 0 or instr(lower("l"."subscriptionName"), lower(?)) > 0 or instr(lower("l"."family"), lower(?)) > 0))
 group by "l"."groupId";
 select "l"."familyKey" as "value", count(*) as "rows", max("l"."family") as "label"
-from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
   from "QuotaGroupRow" as l
   inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
   left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"
@@ -115,7 +115,7 @@ group by "l"."familyKey";
 select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
 from "QuotaGroupUnit" as "u"
 where exists (select "l"."subscriptionId" as "one"
-  from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
+  from (select "l"."groupId", "l"."groupName", "l"."subscriptionId", "l"."region", "l"."family", "l"."familyKey", "l"."familyBase", "l"."quotaLimit", "l"."quotaUsed", "l"."quotaFree", "l"."regionalFree", "l"."headroom", "l"."groupLimit", "l"."poolFree", "l"."given", "l"."taken", "l"."readAt", "l"."poolReadAt", "l"."usageReadAt", "s"."displayName" as "subscriptionName", "u"."snapshotTime" as "snapshotTime"
     from "QuotaGroupRow" as l
     inner join "QuotaGroupUnit" as u on "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region"
     left join "Subscription" as s on "s"."subscriptionId" = "l"."subscriptionId") as "l"

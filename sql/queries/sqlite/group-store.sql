@@ -3,21 +3,24 @@
 -- noteState
 delete
 from "QuotaGroupReading";
-insert into "QuotaGroupReading" ("managementGroupId", "state", "readAt")
-values (?, ?, ?);
+insert into "QuotaGroupReading" ("managementGroupId", "state", "readAt", "problem")
+values (?, ?, ?, ?);
 
 -- writeGroups
+select *
+from "QuotaGroup";
 delete
 from "QuotaGroup";
 insert into "QuotaGroup" ("groupId", "name", "groupType", "provisioningState", "state", "problem", "managementGroupId", "snapshotTime")
 values (?, ?, ?, ?, ?, ?, ?, ?);
 insert into "QuotaGroup" ("groupId", "name", "groupType", "provisioningState", "state", "problem", "managementGroupId", "snapshotTime")
 values (?, ?, ?, ?, ?, ?, ?, ?);
+select *
+from "QuotaGroupMember";
 delete
-from "QuotaGroupMember"
-where "groupId" not in (?);
-insert into "QuotaGroupMember" ("groupId", "subscriptionId", "provisioningState", "inManagementGroup")
-values (?, ?, ?, ?);
+from "QuotaGroupMember";
+insert into "QuotaGroupMember" ("groupId", "subscriptionId", "provisioningState", "inManagementGroup", "readAt")
+values (?, ?, ?, ?, ?);
 delete
 from "QuotaAllocation"
 where "subscriptionId" not in (select "subscriptionId"
@@ -27,16 +30,67 @@ from "QuotaGroupUnit"
 where "subscriptionId" not in (select "subscriptionId"
   from "QuotaGroupMember");
 delete
+from "QuotaGroupRequest"
+where "subscriptionId" != ? and not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  where "m"."subscriptionId" = "QuotaGroupRequest"."subscriptionId" and "m"."groupId" = "QuotaGroupRequest"."groupId");
+delete
 from "QuotaGroupLimit"
-where "groupId" not in (select "groupId"
-  from "QuotaGroup");
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupLimit"."groupId" and "u"."region" = "QuotaGroupLimit"."region");
+delete
+from "QuotaGroupPool"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupPool"."groupId" and "u"."region" = "QuotaGroupPool"."region");
 delete
 from "QuotaGroupRequest"
-where "groupId" not in (select "groupId"
-  from "QuotaGroup");
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupRequest"."groupId" and "u"."region" = "QuotaGroupRequest"."region");
 select "groupId", "subscriptionId"
 from "QuotaGroupMember"
 order by "groupId", "subscriptionId";
+
+-- forgetRegions
+select "region"
+from "QuotaGroupUnit"
+where "subscriptionId" = ? and "region" not in (select value
+  from json_each(?));
+delete
+from "QuotaAllocation"
+where "subscriptionId" = ? and "region" not in (select value
+  from json_each(?));
+delete
+from "QuotaGroupUnit"
+where "subscriptionId" = ? and "region" not in (select value
+  from json_each(?));
+delete
+from "QuotaGroupRequest"
+where "subscriptionId" = ? and "region" not in (select value
+  from json_each(?));
+delete
+from "QuotaGroupLimit"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupLimit"."groupId" and "u"."region" = "QuotaGroupLimit"."region");
+delete
+from "QuotaGroupPool"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupPool"."groupId" and "u"."region" = "QuotaGroupPool"."region");
+delete
+from "QuotaGroupRequest"
+where not exists (select "m"."groupId"
+  from "QuotaGroupMember" as "m"
+  inner join "QuotaGroupUnit" as "u" on "u"."subscriptionId" = "m"."subscriptionId"
+  where "m"."groupId" = "QuotaGroupRequest"."groupId" and "u"."region" = "QuotaGroupRequest"."region");
 
 -- memberGroup
 select "groupId"
@@ -51,17 +105,31 @@ where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select *
 from "QuotaGroupUnit"
 where "subscriptionId" = ? and "region" = ?;
-select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
-from "QuotaAllocation"
-where "subscriptionId" = ? and "region" = ?;
-insert into "QuotaAllocation" ("subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated") select ?, ?, "j"."familyKey", "j"."family", "j"."groupId", "j"."quotaLimit", "j"."shareableQuota", "j"."quotaAllocated"
-from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "groupId", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "shareableQuota", value ->> '$[5]' as "quotaAllocated"
-  from json_each(?)) as j;
-select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+select "readAt", "runSequence", "isComplete"
+from "QuotaGroupPool"
+where "groupId" = ? and "region" = ?;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
 from "QuotaGroupLimit"
 where "groupId" = ? and "region" = ?;
-insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree") select ?, ?, "j"."familyKey", "j"."groupLimit", "j"."poolFree"
-from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "groupLimit", value ->> '$[2]' as "poolFree"
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
+from "QuotaGroupLimit"
+where "groupId" = ? and "region" = ?;
+insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt") select ?, ?, "j"."familyKey", "j"."groupLimit", "j"."poolFree", "j"."keptAt"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "groupLimit", value ->> '$[2]' as "poolFree", value ->> '$[3]' as "keptAt"
+  from json_each(?)) as j;
+delete
+from "QuotaGroupPool"
+where "groupId" = ? and "region" = ?;
+insert into "QuotaGroupPool" ("groupId", "region", "readAt", "runSequence", "isComplete")
+values (?, ?, ?, ?, ?);
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = ? and "region" = ?;
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = ? and "region" = ?;
+insert into "QuotaAllocation" ("subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated") select ?, ?, "j"."familyKey", "j"."family", "j"."groupId", "j"."keptAt", "j"."quotaLimit", "j"."shareableQuota", "j"."quotaAllocated"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "groupId", value ->> '$[3]' as "keptAt", value ->> '$[4]' as "quotaLimit", value ->> '$[5]' as "shareableQuota", value ->> '$[6]' as "quotaAllocated"
   from json_each(?)) as j;
 select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
 from "QuotaGroupRequest"
@@ -104,13 +172,33 @@ where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 delete
 from "SuspectReading"
 where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
-select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+select "readAt", "runSequence", "isComplete"
+from "QuotaGroupPool"
+where "groupId" = ? and "region" = ?;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
+from "QuotaGroupLimit"
+where "groupId" = ? and "region" = ?;
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
+from "QuotaGroupLimit"
+where "groupId" = ? and "region" = ?;
+insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt") select ?, ?, "j"."familyKey", "j"."groupLimit", "j"."poolFree", "j"."keptAt"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "groupLimit", value ->> '$[2]' as "poolFree", value ->> '$[3]' as "keptAt"
+  from json_each(?)) as j;
+delete
+from "QuotaGroupPool"
+where "groupId" = ? and "region" = ?;
+insert into "QuotaGroupPool" ("groupId", "region", "readAt", "runSequence", "isComplete")
+values (?, ?, ?, ?, ?);
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
+from "QuotaAllocation"
+where "subscriptionId" = ? and "region" = ?;
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
 from "QuotaAllocation"
 where "subscriptionId" = ? and "region" = ?;
 update "QuotaAllocation" as t
-set "family" = "j"."family", "groupId" = "j"."groupId", "quotaLimit" = "j"."quotaLimit", "shareableQuota" = "j"."shareableQuota", "quotaAllocated" = "j"."quotaAllocated"
+set "family" = "j"."family", "groupId" = "j"."groupId", "keptAt" = "j"."keptAt", "quotaLimit" = "j"."quotaLimit", "shareableQuota" = "j"."shareableQuota", "quotaAllocated" = "j"."quotaAllocated"
 from (select *
-  from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "groupId", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "shareableQuota", value ->> '$[5]' as "quotaAllocated"
+  from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "groupId", value ->> '$[3]' as "keptAt", value ->> '$[4]' as "quotaLimit", value ->> '$[5]' as "shareableQuota", value ->> '$[6]' as "quotaAllocated"
     from json_each(?))
   limit -1) as j
 where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."familyKey" = "j"."familyKey";
@@ -125,12 +213,6 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "QuotaAllocationChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."familyKey" = "j"."familyKey" and "t"."changedAt" = ?);
-select "groupId", "region", "familyKey", "groupLimit", "poolFree"
-from "QuotaGroupLimit"
-where "groupId" = ? and "region" = ?;
-insert into "QuotaGroupLimit" ("groupId", "region", "familyKey", "groupLimit", "poolFree") select ?, ?, "j"."familyKey", "j"."groupLimit", "j"."poolFree"
-from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "groupLimit", value ->> '$[2]' as "poolFree"
-  from json_each(?)) as j;
 select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
 from "QuotaGroupRequest"
 where "groupId" = ? and "region" = ? and "subscriptionId" = ?;

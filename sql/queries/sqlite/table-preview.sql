@@ -166,7 +166,7 @@ limit ?
 offset ?;
 
 -- rows, of QuotaAllocation
-select "subscriptionId", "region", "familyKey", "family", "groupId", "quotaLimit", "shareableQuota", "quotaAllocated"
+select "subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
 from "QuotaAllocation"
 order by "subscriptionId", "region", "familyKey"
 limit ?
@@ -180,7 +180,7 @@ limit ?
 offset ?;
 
 -- rows, of QuotaGroupLimit
-select "groupId", "region", "familyKey", "groupLimit", "poolFree"
+select "groupId", "region", "familyKey", "groupLimit", "poolFree", "keptAt"
 from "QuotaGroupLimit"
 order by "groupId", "region", "familyKey"
 limit ?
@@ -229,7 +229,7 @@ limit ?
 offset ?;
 
 -- rows, of QuotaGroupReading
-select "managementGroupId", "state", "readAt"
+select "managementGroupId", "state", "readAt", "problem"
 from "QuotaGroupReading"
 order by "managementGroupId"
 limit ?
@@ -243,9 +243,16 @@ limit ?
 offset ?;
 
 -- rows, of QuotaGroupMember
-select "groupId", "subscriptionId", "provisioningState", "inManagementGroup"
+select "groupId", "subscriptionId", "provisioningState", "inManagementGroup", "readAt"
 from "QuotaGroupMember"
 order by "groupId", "subscriptionId"
+limit ?
+offset ?;
+
+-- rows, of QuotaGroupPool
+select "groupId", "region", "readAt", "runSequence", "isComplete"
+from "QuotaGroupPool"
+order by "groupId", "region"
 limit ?
 offset ?;
 
@@ -313,7 +320,7 @@ limit ?
 offset ?;
 
 -- rows, of QuotaCandidateRun
-select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupState"
+select "runId", "title", "createdAt", "createdBy", "createdByOid", "scope", "bufferVCpus", "bufferPercent", "horizonDays", "needsSource", "candidates", "recipients", "donors", "need", "shortfall", "movable", "snapshotTime", "oldestSnapshotTime", "groupsReadAt", "groupState"
 from "QuotaCandidateRun"
 order by "runId"
 limit ?
@@ -404,7 +411,7 @@ limit ?
 offset ?;
 
 -- rows, of QuotaGroupRow
-select "groupId", "groupName", "subscriptionId", "region", "family", "familyKey", "familyBase", "quotaLimit", "quotaUsed", "quotaFree", "regionalFree", "headroom", "groupLimit", "poolFree", "given", "taken"
+select "groupId", "groupName", "subscriptionId", "region", "family", "familyKey", "familyBase", "quotaLimit", "quotaUsed", "quotaFree", "regionalFree", "headroom", "groupLimit", "poolFree", "given", "taken", "readAt", "poolReadAt", "usageReadAt"
 from "QuotaGroupRow"
 order by "subscriptionId", "region", "familyKey"
 limit ?

@@ -11,6 +11,12 @@ export function Nothing({ why = 'not reported' }: { why?: string }) {
   )
 }
 
+/** A number that could be 0, but is not known. */
+export const NotKnown = () => <span className="unknown">Not known</span>
+
+export const KnownNumber = ({ value }: { value: number | null }) =>
+  value === null ? <NotKnown /> : formatNumber(value)
+
 export function NumberCell({ value }: { value: number | null }) {
   return value === null ? <Nothing /> : formatNumber(value)
 }

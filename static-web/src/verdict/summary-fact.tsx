@@ -1,14 +1,20 @@
 import { Nothing } from '../grid/cells.js'
 import { formatNumber, formatShort } from '../ui/format.js'
 
-/** A figure of the summary with its name. */
-export function SummaryFact({ label, value, title }: { label: string; value: number | undefined; title?: string }) {
+/** A figure of the summary with its name. Null: it is not known; undefined: it is not read yet. */
+export function SummaryFact({
+  label,
+  value,
+  title,
+}: {
+  label: string
+  value: number | null | undefined
+  title?: string
+}) {
   return (
     <div title={title}>
       <dt>{label}</dt>
-      <dd>
-        <Figure value={value} />
-      </dd>
+      <dd>{value === null ? <strong>Not known</strong> : <Figure value={value} />}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listVersions } from '#shared/adapters/azure/clients/api-versions.js'
 import { usageNamespaces } from '#shared/adapters/azure/providers/usage-lists.js'
 import { serviceMap } from '#shared/contract/services/service-map.js'
+import { groupShape } from '#shared/quota-workbench/groups/group-pipeline.js'
 import { type AzureCall, azureCalls, azureRoles, roleGrants } from './roles.js'
 
 const calls: readonly AzureCall[] = Object.values(azureCalls)
@@ -23,6 +24,14 @@ test('no role is granted for reading that no call needs', () => {
   const needed = new Set(calls.flatMap(({ role, callers }) => callers.map(caller => `${caller} ${role}`)))
   const given = roleGrants.filter(({ isForWrites }) => !isForWrites).map(({ caller, role }) => `${caller} ${role}`)
   expect(given.filter(grant => !needed.has(grant))).toEqual([])
+})
+
+test('management groups and quota groups are read by the app whose pipeline reads them', () => {
+  const ofGroups = calls.filter(({ scope }) => scope === 'managementGroup')
+  expect(groupShape.workerRoute).toBeNull()
+  expect(new Set(ofGroups.flatMap(({ callers }) => callers))).toEqual(new Set(['api']))
+  const ofWorker = roleGrants.filter(({ caller }) => caller === 'worker')
+  expect(ofWorker.filter(({ scope, isForWrites }) => scope === 'managementGroup' || isForWrites)).toEqual([])
 })
 
 test('ids of roles differ', () => {

@@ -71,7 +71,7 @@ const groupRead = (path: string, operation: string, role: 'groupQuotaReader' | '
     role,
     scope: 'managementGroup',
     provider: null,
-    callers: ['api', 'worker'],
+    callers: ['api'],
     lack: 'quota groups on the Quota page',
   }) as const
 
@@ -183,7 +183,7 @@ export const azureCalls = {
     role: 'managementGroupReader',
     scope: 'managementGroup',
     provider: null,
-    callers: ['api', 'worker'],
+    callers: ['api'],
     lack: 'the tree of management groups on the Quota page',
   },
   groupQuotas: groupRead(`${managementGroup}/providers/Microsoft.Quota/groupQuotas`, 'groupQuotas'),
@@ -226,9 +226,7 @@ export const roleGrants: readonly RoleGrant[] = [
   grant('worker', 'usagesReader'),
   grant('worker', 'recommendations', { isInherited: false }),
   grant('api', 'managementGroupReader', { scope: 'managementGroup' }),
-  grant('worker', 'managementGroupReader', { scope: 'managementGroup' }),
   grant('api', 'groupQuotaReader', { scope: 'managementGroup' }),
-  grant('worker', 'groupQuotaReader', { scope: 'managementGroup' }),
   grant('api', 'quotaOperator', { isForWrites: true }),
   grant('api', 'groupQuotaOperator', { scope: 'managementGroup', isForWrites: true }),
 ]

@@ -73,7 +73,7 @@ describe('Allocations', () => {
       { familyKey: 'standardddv4family', family: 'standardddv4family', quotaLimit: 25, shareableQuota: 15 },
       { familyKey: 'standardav2family', family: 'standardav2family', quotaLimit: 30, shareableQuota: 0 },
     ])
-    expect(requests).toEqual([
+    expect(requests?.records).toEqual([
       {
         requestId: 'request-West US',
         state: 'FAILED',
@@ -117,6 +117,32 @@ test('The pool of a group has what is free and what each member took', async () 
   expect(limits.records).toEqual([
     { familyKey: 'standardddv4family', groupLimit: 100, poolFree: 50, allocated: new Map([[id(1), 20]]) },
   ])
+})
+
+test('The members that took of a limit are followed to the next page of their list', async () => {
+  const { properties } = limit('standardddv4family')
+  const allocatedToSubscriptions = { ...properties.allocatedToSubscriptions, nextLink: `${url}/next?page=2` }
+  answers = [
+    ['page=2', { value: [{ subscriptionId: id(2), quotaAllocated: 7 }] }],
+    [
+      'groupQuotaLimits/westus',
+      { properties: { value: [{ properties: { ...properties, allocatedToSubscriptions } }] } },
+    ],
+  ]
+  const { limits } = await azureGroups(access()).pool(place)
+  expect(limits.records[0]?.allocated).toEqual(
+    new Map([
+      [id(1), 20],
+      [id(2), 7],
+    ]),
+  )
+})
+
+test('A share that Azure does not tell is null', async () => {
+  const { properties } = allocation('a', 1, 0)
+  answers = [['quotaAllocations/', { value: [{ properties: { ...properties, shareableQuota: undefined } }] }]]
+  const { allocations } = await azureGroups(access()).allocations(member)
+  expect(allocations.records).toMatchObject([{ shareableQuota: null }])
 })
 
 test('Groups and members are read in any casing', async () => {
@@ -163,6 +189,54 @@ describe('The tree', () => {
     expect(root).toMatchObject({ ...expected, name: 'Root' })
     expect([isComplete, source]).toEqual([true, 'tree'])
     expect(decodeURIComponent(asked[0] ?? '')).toContain('$expand=children&$recurse=true')
+  })
+
+  describe('where Azure does not list all of it', () => {
+    const root = (children: unknown) => ({
+      type,
+      name: managementGroupId,
+      properties: { displayName: 'Root', children },
+    })
+    const below = (name: string, more: object) => ({ type, name, displayName: name, ...more })
+    const read = async (children: unknown, more: typeof answers = []) => {
+      answers = [...more, ['/descendants', 404], ['managementGroups/', root(children)]]
+      return azureTrees(access()).tree(managementGroupId)
+    }
+
+    test('follows the lists of children that go on elsewhere', async () => {
+      const second: typeof answers = [['page=2', { value: [subscription], nextLink: `${url}/x?page=3` }]]
+      const third: typeof answers = [['page=3', { value: [{ ...subscription, name: id(2) }] }]]
+      const next = `${url}/x?page=2`
+      for (const more of [{ children: { value: [], nextLink: next } }, { children: [], nextLink: next }]) {
+        const tree = await read([below('platform', more)], [...second, ...third])
+        expect(tree).toMatchObject({ isComplete: true, source: 'tree' })
+        expect(tree.root.children[0]?.children.map(one => one.id)).toEqual([id(1), id(2)])
+      }
+    })
+
+    test.each([
+      ['a list that goes on and cannot be read', { children: { value: [], nextLink: '/gone' } }],
+      ['a child that cannot be understood', { children: [{ name: 7 }] }],
+      ['children in another form than a list', { children: 'many' }],
+    ])('says of which node, for %s', async (_, more) => {
+      const { root, isComplete } = await read([below('platform', more), below('workloads', {})])
+      expect([isComplete, root.isComplete]).toEqual([false, true])
+      expect(root.children.map(one => [one.id, one.isComplete, one.children])).toEqual([
+        ['platform', false, []],
+        ['workloads', true, []],
+      ])
+    })
+
+    test('takes the flat list, if that is complete', async () => {
+      const parent = { parent: { id: `/providers/${type}/${managementGroupId}` } }
+      const flat = { value: [{ type, name: 'platform', properties: { displayName: 'platform', ...parent } }] }
+      const tree = await read([below('platform', { children: 'many' })], [['/descendants', flat]])
+      expect(tree).toMatchObject({ isComplete: true, source: 'descendants', root: { name: 'Root' } })
+      expect(tree.root.children.map(one => one.id)).toEqual(['platform'])
+      const odd = { value: [...flat.value, { name: 7 }] }
+      const cut = await read([below('platform', { children: 'many' })], [['/descendants', odd]])
+      expect(cut).toMatchObject({ isComplete: false, source: 'tree' })
+    })
   })
 
   test('is put together from the flat list where Azure refuses it', async () => {

@@ -1,12 +1,13 @@
 import { type AzureList, distinct, type Meter, newMeter, readList } from '#shared/adapters/azure/calls/azure-list.js'
 import type { CallPlace } from '#shared/adapters/azure/calls/call-place.js'
 import { orNotOffered } from '#shared/adapters/azure/calls/not-offered.js'
+import { listVersions } from '#shared/adapters/azure/clients/api-versions.js'
 import { type AzureAccess, createClients } from '#shared/adapters/azure/clients/clients.js'
 import type { Listed } from '#shared/ingestion/estate/skipped-records.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
-import type { GroupList, GroupPlace, ListedRequest } from '#shared/quota-workbench/groups/group-list.js'
+import type { GroupList, GroupPlace, ListedLimit, ListedRequest } from '#shared/quota-workbench/groups/group-list.js'
 import { groupRole } from '#shared/quota-workbench/groups/missing-role.js'
-import { toAllocation, toGroup, toLimit, toMember, toRequest } from './group-records.js'
+import { type LimitPage, readAllocated, toAllocation, toGroup, toLimit, toMember, toRequest } from './group-records.js'
 import { nestedPages, toNestedPage } from './nested-list.js'
 import { orMissingRole } from './or-missing-role.js'
 
@@ -24,13 +25,29 @@ export function azureGroups(access: AzureAccess): GroupList {
   const readOffered = async <T>(managementGroupId: string, list: AzureList<T>, meter: Meter): Promise<Listed<T>> =>
     (await orNotOffered(read(managementGroupId, list, meter))) ?? nothing
   /** The history tells of earlier requests: without it the limits still hold. */
-  const history = async (list: AzureList<ListedRequest>, meter: Meter): Promise<readonly ListedRequest[] | null> => {
+  const history = async (list: AzureList<ListedRequest>, meter: Meter): Promise<Listed<ListedRequest> | null> => {
     try {
-      return (await readList(access, list, meter)).records
+      return distinct(await readList(access, list, meter), ({ requestId }) => requestId)
     } catch (error) {
       if (error instanceof UpstreamError) return null
       throw error
     }
+  }
+  /** The members that took of a limit are a list inside the list, which may go on elsewhere. */
+  const withAllAllocated = async (
+    { records, skipped }: Listed<LimitPage>,
+    { managementGroupId, groupId, region }: GroupPlace,
+    meter: Meter,
+  ): Promise<Listed<ListedLimit>> => {
+    const whole: ListedLimit[] = []
+    for (const { moreAllocated: link, ...limit } of records) {
+      const what = `what members of the quota group ${groupId} took in ${region}`
+      const ask: AzureList<unknown>['ask'] = policies => clients.list(link ?? '', listVersions.quotaGroups, policies)
+      const more =
+        link && (await read(managementGroupId, { at: tenantPlace(region), what, read: readAllocated, ask }, meter))
+      whole.push(more ? { ...limit, allocated: new Map([...limit.allocated, ...more.records]) } : limit)
+    }
+    return { records: whole, skipped }
   }
   const requests = ({ managementGroupId, groupId, region }: GroupPlace, subscriptionId: string | null) => ({
     at: subscriptionId === null ? tenantPlace(region) : { gate: subscriptionId, provider, place: region },
@@ -81,8 +98,9 @@ export function azureGroups(access: AzureAccess): GroupList {
         },
         meter,
       )
+      const whole = await withAllAllocated(limits, place, meter)
       const asked = await history(requests(place, null), meter)
-      return { limits: distinct(limits, ({ familyKey }) => familyKey), requests: asked, ...toTimes(meter) }
+      return { limits: distinct(whole, ({ familyKey }) => familyKey), requests: asked, ...toTimes(meter) }
     },
     async allocations({ subscriptionId, ...place }) {
       const { managementGroupId, groupId, region } = place

@@ -9,7 +9,7 @@ import type {
   ListedMember,
   ListedRequest,
 } from '#shared/quota-workbench/groups/group-list.js'
-import { AllocationWire, GroupWire, LimitWire, MemberWire, RequestWire } from './quota-wire.js'
+import { Allocated, AllocationWire, GroupWire, LimitWire, MemberWire, RequestWire } from './quota-wire.js'
 
 export function toGroup(record: unknown): ListedGroup[] {
   const { name, properties } = parseRecord(GroupWire, 'quota group', record)
@@ -40,27 +40,41 @@ function toFamily(kind: string, { resourceName, name }: Pick<Resource, 'resource
 }
 type Resource = z.infer<typeof LimitWire>['properties']
 
-export function toLimit(record: unknown): ListedLimit[] {
+/** A limit, and the link to more members that took of it. */
+export interface LimitPage extends ListedLimit {
+  readonly moreAllocated: string | null
+}
+
+export function toLimit(record: unknown): LimitPage[] {
   const { properties } = parseRecord(LimitWire, 'group limit', record)
   const { limit, availableLimit, allocatedToSubscriptions } = properties
-  const allocated = (allocatedToSubscriptions?.value ?? []).map(
-    one => [subscriptionKey(one.subscriptionId), one.quotaAllocated] as const,
-  )
+  const allocated = (allocatedToSubscriptions?.value ?? []).map(toAllocated)
   return [
     {
       familyKey: familyKey(toFamily('group limit', properties)),
       groupLimit: limit,
       poolFree: availableLimit ?? null,
       allocated: new Map(allocated),
+      moreAllocated: allocatedToSubscriptions?.nextLink || null,
     },
   ]
 }
+
+type AllocatedTo = readonly [subscriptionId: string, vCpus: number]
+const toAllocated = ({ subscriptionId, quotaAllocated }: z.infer<typeof Allocated>): AllocatedTo => [
+  subscriptionKey(subscriptionId),
+  quotaAllocated,
+]
+
+export const readAllocated = (record: unknown): AllocatedTo[] => [
+  toAllocated(parseRecord(Allocated, 'allocated quota', record)),
+]
 
 export function toAllocation(record: unknown): ListedAllocation[] {
   const { properties } = parseRecord(AllocationWire, 'allocation', record)
   const family = toFamily('allocation', properties)
   const { limit, shareableQuota } = properties
-  return [{ familyKey: familyKey(family), family, quotaLimit: limit, shareableQuota: shareableQuota ?? 0 }]
+  return [{ familyKey: familyKey(family), family, quotaLimit: limit, shareableQuota: shareableQuota ?? null }]
 }
 
 const longestMessage = 1_000

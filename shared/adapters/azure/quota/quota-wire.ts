@@ -18,6 +18,9 @@ export const MemberWire = z.object({
 
 const ResourceName = z.object({ value: Text, localizedValue: Title }).nullish()
 
+/** What a member took of a limit of its group. */
+export const Allocated = z.object({ subscriptionId: Guid, quotaAllocated: z.number() })
+
 export const LimitWire = z.object({
   properties: z.object({
     resourceName: Text,
@@ -25,7 +28,7 @@ export const LimitWire = z.object({
     limit: z.number(),
     availableLimit: z.number().nullish(),
     allocatedToSubscriptions: z
-      .object({ value: z.array(z.object({ subscriptionId: Guid, quotaAllocated: z.number() })).nullish() })
+      .object({ value: z.array(Allocated).nullish(), nextLink: z.string().nullish() })
       .nullish(),
   }),
 })
@@ -58,11 +61,19 @@ export const DescendantWire = z.object({
   properties: z.object({ displayName: Title, parent: z.object({ id: z.string().max(512) }).nullish() }).nullish(),
 })
 
-/** A management group or subscription in a tree. The children are read one by one. */
+/**
+ * A management group or subscription in a tree. The children are read one by one: they may be a list, or an object with
+ * one and the link to its next page.
+ */
 export const NodeWire = z.object({
   name: Name,
   type: z.string().max(256),
   displayName: Title,
-  properties: z.object({ displayName: Title, children: z.array(z.unknown()).nullish() }).nullish(),
-  children: z.array(z.unknown()).nullish(),
+  properties: z
+    .object({ displayName: Title, children: z.unknown().optional(), nextLink: z.unknown().optional() })
+    .nullish(),
+  children: z.unknown().optional(),
+  nextLink: z.unknown().optional(),
 })
+
+export const ChildPage = z.object({ value: z.array(z.unknown()), nextLink: z.unknown().optional() })

@@ -89,15 +89,16 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     'notOffered',
     'unregistered',
   ]),
-  QuotaGroupReading: table(['managementGroupId'], ['managementGroupId', 'state', 'readAt']),
+  QuotaGroupReading: table(['managementGroupId'], ['managementGroupId', 'state', 'readAt', 'problem']),
   QuotaGroup: table(
     ['groupId'],
     ['groupId', 'managementGroupId', 'name', 'groupType', 'provisioningState', 'state', 'problem', 'snapshotTime'],
   ),
   QuotaGroupMember: table(
     ['groupId', 'subscriptionId'],
-    ['groupId', 'subscriptionId', 'provisioningState', 'inManagementGroup'],
+    ['groupId', 'subscriptionId', 'provisioningState', 'inManagementGroup', 'readAt'],
   ),
+  QuotaGroupPool: table(['groupId', 'region'], ['groupId', 'region', 'readAt', 'runSequence', 'isComplete']),
   QuotaGroupUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime']),
   ForecastUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runSequence', 'firstSnapshotTime', 'computedAt']),
   IngestionLog: table(
@@ -201,6 +202,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
       'movable',
       'snapshotTime',
       'oldestSnapshotTime',
+      'groupsReadAt',
       'groupState',
     ],
   ),

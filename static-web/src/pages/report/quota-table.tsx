@@ -1,6 +1,6 @@
 import { paginate } from '#shared/contract/common/paging.js'
 import type { GroupQuotaRow } from '#shared/contract/quota/group-columns.js'
-import { NumberCell, QuotaCell, TimeCell } from '../../grid/cells.js'
+import { KnownNumber, NumberCell, QuotaCell, TimeCell } from '../../grid/cells.js'
 import { useParams } from '../../page/params/use-params.js'
 import { DataTable, type TableColumn } from '../../ui/data-table.js'
 import { Pager } from '../../ui/pager.js'
@@ -45,23 +45,23 @@ const columns: readonly TableColumn<GroupQuotaRow>[] = [
     label: 'Free in pool',
     help: 'Free vCPU in the pool of the group: the same for all its members. Never add it up over them.',
     numeric: true,
-    cell: ({ poolFree }) => <NumberCell value={poolFree} />,
+    cell: ({ poolFree }) => <KnownNumber value={poolFree} />,
   },
   {
     key: 'given',
     label: 'Given',
     help: 'vCPU that the subscription gave to the group.',
     numeric: true,
-    cell: ({ given }) => <NumberCell value={given} />,
+    cell: ({ given }) => <KnownNumber value={given} />,
   },
   {
     key: 'taken',
     label: 'Taken',
     help: 'vCPU that the subscription took from the group.',
     numeric: true,
-    cell: ({ taken }) => <NumberCell value={taken} />,
+    cell: ({ taken }) => <KnownNumber value={taken} />,
   },
-  { key: 'snapshotTime', label: 'Read (UTC)', cell: ({ snapshotTime }) => <TimeCell time={snapshotTime} /> },
+  { key: 'readAt', label: 'Read (UTC)', cell: ({ readAt }) => <TimeCell time={readAt} /> },
 ]
 
 /** The rows of a report, in its order, a page at a time. */

@@ -19,14 +19,15 @@ export function ReportFacts({ report }: { report: SharedReport }) {
       <dl className="summary-facts">
         <Fact term="Quota groups">{formatNumber(summary.groups)}</Fact>
         <Fact term="Members">{formatNumber(summary.members)}</Fact>
-        <Fact term="Headroom of the members">{formatNumber(summary.headroom)} vCPU</Fact>
-        <Fact term="Free in pools">{formatNumber(summary.poolFree)} vCPU</Fact>
+        <Fact term="Headroom of the members">{vCpus(summary.headroom)}</Fact>
+        <Fact term="Free in pools">{vCpus(summary.poolFree)}</Fact>
         <Fact term="Read">{readTimes(oldestSnapshotTime, snapshotTime)}</Fact>
       </dl>
     </section>
   )
 }
 
+const vCpus = (value: number | null): string => (value === null ? 'Not known' : `${formatNumber(value)} vCPU`)
 const time = (iso: string): ReactNode => <time dateTime={iso}>{formatUtc(iso)}</time>
 
 function readTimes(oldest: string | null, newest: string | null): ReactNode {

@@ -26,6 +26,7 @@ const listed = [
   'movable',
   'snapshotTime',
   'oldestSnapshotTime',
+  'groupsReadAt',
 ] as const satisfies readonly (keyof QuotaCandidateRunTable)[]
 
 /** Runs that one purge removes in a transaction of its own. */

@@ -21,7 +21,7 @@ const capture: Capture = {
   scope,
   needs: [{ ...key, need: 8 }],
   forecasts: [{ ...key, forecastUsed: 10, forecastAt: firstDay }],
-  groups: { members: [{ groupId: 'g', subscriptionId: 's1' }], pools: [], enrollments: [] },
+  groups: { members: [{ groupId: 'g', subscriptionId: 's1' }], pools: [], enrollments: [], readAt: firstDay },
 }
 const every = CandidateFilter.parse({
   regionPreset: 'ASR-EastWest',

@@ -37,7 +37,7 @@ const capture = (runId: string, some: Partial<Capture> = {}): Capture => ({
   scope: everything,
   needs: [],
   forecasts: [],
-  groups: { members: [], pools: [], enrollments: [] },
+  groups: { members: [], pools: [], enrollments: [], readAt: null },
   ...some,
 })
 
@@ -80,6 +80,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
       members: [{ groupId: 'g', subscriptionId: 's1' }],
       pools: [{ groupId: 'g', region: 'westus', familyKey: dsv3, free: 7 }],
       enrollments: [],
+      readAt: firstDay,
     }
     const needs = [{ subscriptionId: 's2', region: 'westus', familyKey: dsv3, need: 30 }]
     const used = { forecastUsed: 8, forecastAt: hoursLater(720) }
@@ -108,6 +109,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
       movable: 75,
       snapshotTime: hoursLater(1),
       oldestSnapshotTime: firstDay,
+      groupsReadAt: firstDay,
     })
     const { series, totals, ...others2 } = await store().planInput('a')
     const found: PlanSeries[] = []

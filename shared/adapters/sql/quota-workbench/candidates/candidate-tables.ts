@@ -21,6 +21,8 @@ export interface QuotaCandidateRunTable {
   movable: number
   snapshotTime: string | null
   oldestSnapshotTime: string | null
+  /** The oldest reading of the captured groups. Null: no group was read. */
+  groupsReadAt: string | null
   /** JSON of a `GroupState`. */
   groupState: string
 }

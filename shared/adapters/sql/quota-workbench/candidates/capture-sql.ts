@@ -52,6 +52,7 @@ async function captureIn(database: Database, db: Kysely<Tables>, capture: Captur
       ...sums,
       snapshotTime: snapshotTime && dialect.time(snapshotTime),
       oldestSnapshotTime: oldestSnapshotTime && dialect.time(oldestSnapshotTime),
+      groupsReadAt: groups.readAt && dialect.time(groups.readAt),
       groupState: JSON.stringify(groups),
     })
     .execute()

@@ -1,8 +1,10 @@
+import type { GroupWrite } from '#shared/quota-workbench/groups/group-store.js'
 import { firstDay, hoursLater } from '../../../../../tests/support/samples/sample-unit.js'
 import { type Answers, sampleKey, sqlSamples } from '../../../../../tests/support/sql/sql-samples.js'
 import { groupStore } from './group-store-sql.js'
 
 const { subscriptionId, region } = sampleKey
+const listed = <T>(...records: T[]) => ({ records, skipped: null })
 const group = { groupId: 'shared-compute', name: 'Shared', groupType: null, provisioningState: 'Succeeded' }
 const request = {
   requestId: 'request-1',
@@ -18,15 +20,20 @@ const reading = {
   groupId: 'shared-compute',
   runSequence: 1,
   snapshotTime: firstDay,
-  limits: [{ familyKey: family.familyKey, groupLimit: 100, poolFree: 20, allocated: new Map([[subscriptionId, 10]]) }],
-  allocations: [{ ...family, quotaLimit: 40, shareableQuota: 10 }],
-  groupRequests: [request],
-  requests: [request],
-  skipped: null,
+  poolReadAt: firstDay,
+  limits: listed({
+    familyKey: family.familyKey,
+    groupLimit: 100,
+    poolFree: 20,
+    allocated: new Map([[subscriptionId, 10]]),
+  }),
+  allocations: listed({ ...family, quotaLimit: 40, shareableQuota: 10 }),
+  groupRequests: listed(request),
+  requests: listed(request),
   times: { upstreamMs: 1, parseMs: 1, scoreMs: 0 },
 }
 /** What a second reading finds: a row that changed, and one that is gone. */
-const row = { subscriptionId, region, ...family, groupId: 'shared-compute', quotaAllocated: null }
+const row = { subscriptionId, region, ...family, groupId: 'shared-compute', quotaAllocated: null, keptAt: null }
 const earlier: Answers = [
   ['QuotaGroupUnit', [{ subscriptionId, region, runId: 'earlier', runSequence: -6, snapshotTime: hoursLater(-6) }]],
   [
@@ -45,17 +52,22 @@ export const samples = sqlSamples(groupStore, [
     call: store =>
       store.writeGroups(
         'root',
-        [
+        listed<GroupWrite>(
           {
             ...group,
             state: 'read',
             problem: null,
-            members: [{ subscriptionId, provisioningState: 'Succeeded', inManagementGroup: true }],
+            members: listed({ subscriptionId, provisioningState: 'Succeeded', inManagementGroup: true }),
           },
           { ...group, groupId: 'batch', state: 'noRole', problem: 'Azure refuses', members: null },
-        ],
+        ),
         firstDay,
       ),
+  },
+  {
+    method: 'forgetRegions',
+    call: store => store.forgetRegions(subscriptionId, [region]),
+    answers: [['QuotaGroupUnit', [{ region: 'westus' }]]],
   },
   { method: 'memberGroup', call: store => store.memberGroup(subscriptionId) },
   { method: 'writeAllocations', call: store => store.writeAllocations(reading) },

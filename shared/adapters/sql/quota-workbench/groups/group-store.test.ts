@@ -19,6 +19,7 @@ const hour = (n: number) => new Date(Date.UTC(2026, 5, 1, n)).toISOString()
 const family = 'standardDSv3Family'
 const familyKey = family.toLowerCase()
 const managementGroupId = 'headroom-root'
+const listed = <T>(...records: T[]) => ({ records, skipped: null })
 const group = (given: Partial<GroupWrite> = {}): GroupWrite => ({
   groupId: 'shared',
   name: 'Shared compute',
@@ -26,7 +27,9 @@ const group = (given: Partial<GroupWrite> = {}): GroupWrite => ({
   provisioningState: 'Succeeded',
   state: 'read',
   problem: null,
-  members: [1, 2].map(n => ({ subscriptionId: id(n), provisioningState: 'Succeeded', inManagementGroup: n === 1 })),
+  members: listed(
+    ...[1, 2].map(n => ({ subscriptionId: id(n), provisioningState: 'Succeeded', inManagementGroup: n === 1 })),
+  ),
   ...given,
 })
 
@@ -55,11 +58,11 @@ describe.each(sqlEngines)('Quota groups on $name', engine => {
       subscriptionId: id(n),
       region: 'eastus',
       groupId: 'shared',
-      limits: [{ familyKey, groupLimit: 200, poolFree: 50, allocated: new Map([[id(2), 30]]) }],
-      allocations: [{ familyKey, family: familyKey, quotaLimit: 100, shareableQuota: n === 1 ? -20 : 30 }],
-      groupRequests: [],
-      requests: [],
-      skipped: null,
+      poolReadAt: hour(sequence),
+      limits: listed({ familyKey, groupLimit: 200, poolFree: 50, allocated: new Map([[id(2), 30]]) }),
+      allocations: listed({ familyKey, family: familyKey, quotaLimit: 100, shareableQuota: n === 1 ? -20 : 30 }),
+      groupRequests: listed(),
+      requests: listed(),
       times: { upstreamMs: 1, parseMs: 1, scoreMs: 0 },
       ...given,
     })
@@ -88,7 +91,7 @@ describe.each(sqlEngines)('Quota groups on $name', engine => {
   })
 
   test('have rows with the pool, the usage and what members gave and took', async () => {
-    expect(await groupStore(database).writeGroups(managementGroupId, [group()], hour(0))).toHaveLength(2)
+    expect(await groupStore(database).writeGroups(managementGroupId, listed(group()), hour(0))).toHaveLength(2)
     await groupStore(database).noteState(managementGroupId, 'ready', hour(0))
     expect(await write(1)).toMatchObject({ status: 'written', rowsWritten: 2 })
     // The pool of the group is the same.
@@ -141,8 +144,8 @@ describe.each(sqlEngines)('Quota groups on $name', engine => {
 
   test('keep the history of limits, and the requests that were read', async () => {
     const request = { requestId: 'r1', state: 'Succeeded', family, quotaLimit: 80, submittedAt: hour(1), message: null }
-    const allocations = [{ familyKey, family: familyKey, quotaLimit: 80, shareableQuota: -40 }]
-    await write(1, { allocations, requests: [request] })
+    const allocations = listed({ familyKey, family: familyKey, quotaLimit: 80, shareableQuota: -40 })
+    await write(1, { allocations, requests: listed(request) })
     await write(1, { allocations, requests: null })
     const changes = await database.db.selectFrom('QuotaAllocationChange').selectAll().execute()
     expect(changes).toMatchObject([{ subscriptionId: id(1), quotaLimitBefore: 100, quotaLimitAfter: 80 }])
@@ -162,21 +165,34 @@ describe.each(sqlEngines)('Quota groups on $name', engine => {
 
   test('keep their members where these could not be read, and forget who left', async () => {
     const refused = group({ state: 'noRole', problem: 'Azure refuses', members: null })
-    expect(await groupStore(database).writeGroups(managementGroupId, [refused], hour(10))).toHaveLength(2)
-    expect((await page()).groups).toMatchObject([{ state: 'noRole', text: 'Azure refuses' }])
+    expect(await groupStore(database).writeGroups(managementGroupId, listed(refused), hour(10))).toHaveLength(2)
+    // The members that are shown are those of the earlier reading.
+    expect((await page()).groups).toMatchObject([{ state: 'noRole', text: 'Azure refuses', snapshotTime: hour(0) }])
     expect((await page()).rows).toHaveLength(2)
-    const left = group({ members: [{ subscriptionId: id(2), provisioningState: null, inManagementGroup: null }] })
-    await groupStore(database).writeGroups(managementGroupId, [left], hour(11))
+    const left = group({ members: listed({ subscriptionId: id(2), provisioningState: null, inManagementGroup: null }) })
+    await groupStore(database).writeGroups(managementGroupId, listed(left), hour(11))
     expect((await page()).rows.map(row => row.subscriptionId)).toEqual([id(2)])
+    expect((await page()).groups[0]?.requests).toEqual([])
+    expect(await database.db.selectFrom('QuotaGroupRequest').select('requestId').execute()).toEqual([])
     expect(await groupStore(database).memberGroup(id(1))).toBeUndefined()
-    await groupStore(database).writeGroups(managementGroupId, [], hour(12))
-    await groupStore(database).noteState(managementGroupId, 'noGroups', hour(12))
-    const { setup, rows } = await page()
-    expect([setup.state, rows]).toEqual(['noGroups', []])
+  })
+
+  test('are kept where a first list has none, and forgotten where a later one has none either', async () => {
+    const none = async (n: number) => {
+      await groupStore(database).writeGroups(managementGroupId, listed(), hour(n))
+      await groupStore(database).noteState(managementGroupId, 'noGroups', hour(n))
+      return page()
+    }
+    const { setup, groups, rows } = await none(12)
+    expect([setup.state, rows.length]).toEqual(['noGroups', 1])
+    expect(groups).toMatchObject([
+      { state: 'partial', snapshotTime: hour(11), text: expect.stringContaining('no quota group') },
+    ])
+    expect(await none(13)).toMatchObject({ groups: [], rows: [] })
   })
 
   test('name the role and the command where Azure refuses them', async () => {
-    await groupStore(database).noteState(managementGroupId, 'noRole', hour(13))
+    await groupStore(database).noteState(managementGroupId, 'noRole', hour(14))
     const { setup } = await page()
     expect(setup.state).toBe('noRole')
     expect(setup.text).toContain('GroupQuota Reader')

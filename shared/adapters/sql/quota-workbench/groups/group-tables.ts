@@ -17,8 +17,8 @@ export const allocationTable = {
   changes: 'QuotaAllocationChange',
   fixed: { family: 'name' },
   labels: ['family'],
-  kept: { groupId: 'name' },
-  tracked: { quotaLimit: 'number', shareableQuota: 'number', quotaAllocated: 'number?' },
+  kept: { groupId: 'name', keptAt: 'time?' },
+  tracked: { quotaLimit: 'number', shareableQuota: 'number?', quotaAllocated: 'number?' },
 } as const satisfies TrackedTable
 
 /** What a group may distribute in a region, vCPU. Each reading of a member has it. */
@@ -29,7 +29,7 @@ export const groupLimitTable = {
   rowKey: { familyKey: 'name' },
   current: 'QuotaGroupLimit',
   changes: null,
-  kept: { groupLimit: 'number', poolFree: 'number?' },
+  kept: { groupLimit: 'number', poolFree: 'number?', keptAt: 'time?' },
 } as const satisfies TrackedTable
 
 /** Requests for the limit of a group, without a subscription, or of a member. */
@@ -75,6 +75,18 @@ export interface GroupMemberTable {
   provisioningState: string | null
   /** 1 or 0; null: the tree was not read. */
   inManagementGroup: number | null
+  /** When the list of members had it. */
+  readAt: string
+}
+
+/** When the limits of a group in a region were read last. */
+export interface GroupPoolTable {
+  groupId: string
+  region: string
+  readAt: string
+  runSequence: number
+  /** 1; 0: the list was empty, much shorter than before, or lacked records that cannot be understood. */
+  isComplete: number
 }
 
 /** How the list of groups was answered last. */
@@ -82,4 +94,6 @@ export interface GroupReadingTable {
   managementGroupId: string
   state: string
   readAt: string
+  /** What could not be read of the list. */
+  problem: string | null
 }

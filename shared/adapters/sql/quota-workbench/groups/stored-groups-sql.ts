@@ -6,7 +6,9 @@ import { table } from '#shared/adapters/sql/sql-pieces.js'
 import type { GroupFilter } from '#shared/contract/quota/group-filter.js'
 import type { GroupMember, GroupRequest } from '#shared/contract/quota/group-state.js'
 import type { GroupsState } from '#shared/quota-workbench/groups/group-store.js'
-import type { GroupSums, StoredGroup, StoredGroups } from '#shared/quota-workbench/groups/stored-groups.js'
+import type { GroupTotals, StoredGroup, StoredGroups } from '#shared/quota-workbench/groups/stored-groups.js'
+import { oldest } from '#shared/reads/oldest.js'
+import { groupGaps } from './group-gaps.js'
 import { groupArea } from './group-reads.js'
 
 /** Newest requests of a group that an answer shows. */
@@ -18,7 +20,7 @@ export const storedGroups = (database: Database): StoredGroups => ({
     const found = await database.db
       .selectFrom('QuotaGroupReading')
       .where('managementGroupId', '=', managementGroupId)
-      .select(['state', 'readAt'])
+      .select(['state', 'readAt', 'problem'])
       .executeTakeFirst()
     return found && { ...found, state: found.state as GroupsState }
   },
@@ -44,11 +46,12 @@ async function groups(database: Database, managementGroupId: string): Promise<St
     .orderBy('groupId')
     .execute()
   const members = Map.groupBy(await readMembers(database), ({ groupId }) => groupId)
+  const gaps = await groupGaps(database)
   return Promise.all(
     found.map(async ({ state, problem, ...group }) => ({
       ...group,
-      state: state as StoredGroup['state'],
-      text: problem,
+      state: state === 'read' && gaps.has(group.groupId) ? 'partial' : (state as StoredGroup['state']),
+      text: [problem, ...(gaps.get(group.groupId) ?? [])].filter(text => text !== null).join(' ') || null,
       members: (members.get(group.groupId) ?? []).map(({ groupId: _, ...member }): GroupMember => member),
       requests: await readRequests(database, group.groupId),
     })),
@@ -60,22 +63,27 @@ async function readMembers({ db }: Database): Promise<(GroupMember & { groupId: 
     .selectFrom('QuotaGroupMember as m')
     .leftJoin('Subscription as s', 's.subscriptionId', 'm.subscriptionId')
     .select(['m.groupId', 'm.subscriptionId', 's.displayName', 'm.provisioningState', 'm.inManagementGroup'])
+    .select('m.readAt')
     .orderBy('m.groupId')
     .orderBy('m.subscriptionId')
     .execute()
-  return rows.map(({ groupId, subscriptionId, displayName, provisioningState, inManagementGroup }) => ({
+  return rows.map(({ groupId, subscriptionId, displayName, provisioningState, inManagementGroup, readAt }) => ({
     groupId,
     subscriptionId,
     subscriptionName: displayName ?? subscriptionId,
     inManagementGroup: inManagementGroup === null ? null : inManagementGroup === 1,
     provisioningState,
+    readAt,
   }))
 }
 
+/** Those of the group and of its members. */
 async function readRequests({ db, dialect }: Database, groupId: string): Promise<GroupRequest[]> {
+  const members = db.selectFrom('QuotaGroupMember').where('groupId', '=', groupId).select('subscriptionId')
   const ordered = db
     .selectFrom('QuotaGroupRequest')
     .where('groupId', '=', groupId)
+    .where(({ or, eb }) => or([eb('subscriptionId', '=', ''), eb('subscriptionId', 'in', members)]))
     .select(['requestId', 'state', 'subscriptionId', 'region', 'family', 'quotaLimit', 'submittedAt', 'message'])
     .orderBy('submittedAt', 'desc')
     .orderBy('requestId')
@@ -97,7 +105,7 @@ async function regions({ db }: Database, subscriptionId: string | undefined): Pr
   return found.map(({ region }) => region).sort()
 }
 
-async function sums(database: Database, filter: GroupFilter): Promise<GroupSums> {
+async function sums(database: Database, filter: GroupFilter): Promise<GroupTotals> {
   const { db } = database
   const source = joinedSource(database, groupArea)
   const condition = areaCondition(database, groupArea, filter, 'none')
@@ -105,9 +113,9 @@ async function sums(database: Database, filter: GroupFilter): Promise<GroupSums>
   const pools = db
     .selectFrom(source.as('l'))
     .where(condition)
-    .where(sql<SqlBool>`${ref('poolFree')} > 0`)
+    .where(sql<SqlBool>`${ref('poolFree')} is not null`)
     .groupBy([ref('groupId'), ref('region'), ref('familyKey')])
-    .select(({ fn }) => fn.max<number>(ref('poolFree')).as('free'))
+    .select(sql<number>`max(case when ${ref('poolFree')} > 0 then ${ref('poolFree')} else 0 end)`.as('free'))
   const units = db
     .selectFrom(source.as('l'))
     .where(condition)
@@ -120,12 +128,21 @@ async function sums(database: Database, filter: GroupFilter): Promise<GroupSums>
   const usable = sql<
     number | null
   >`sum(case when ${sql.ref('u.regionalFree')} < ${sql.ref('u.free')} then ${sql.ref('u.regionalFree')} else ${sql.ref('u.free')} end)`
-  const [pool, unit] = await Promise.all([
+  const [pool, unit, times] = await Promise.all([
     db
       .selectFrom(pools.as('p'))
       .select(({ fn }) => fn.sum<number | null>('p.free').as('sum'))
       .executeTakeFirst(),
     db.selectFrom(units.as('u')).select(usable.as('sum')).executeTakeFirst(),
+    db
+      .selectFrom(source.as('l'))
+      .where(condition)
+      .select(({ fn }) => [
+        fn.min<string | null>(sql.ref('l.readAt')).as('readAt'),
+        fn.min<string | null>(sql.ref('l.poolReadAt')).as('poolReadAt'),
+      ])
+      .executeTakeFirst(),
   ])
-  return { poolFree: pool?.sum ?? 0, headroom: unit?.sum ?? 0 }
+  const oldestReadAt = oldest([times?.readAt, times?.poolReadAt])
+  return { poolFree: pool?.sum ?? null, headroom: unit?.sum ?? null, oldestReadAt }
 }

@@ -1,6 +1,6 @@
 import { type GroupQuotaRow, listedGroupColumns } from '#shared/contract/quota/group-columns.js'
 import { RegionName } from '../../../filters/region-name.js'
-import { Nothing, QuotaCell, TimeCell } from '../../../grid/cells.js'
+import { KnownNumber, Nothing, NotKnown, QuotaCell, TimeCell } from '../../../grid/cells.js'
 import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
 import { formatNumber } from '../../../ui/format.js'
 
@@ -10,9 +10,14 @@ const cells: GridCells<GroupQuotaRow> = {
   quotaFree: row => <FreeCell value={row.quotaFree} why="use not read" />,
   regionalFree: row => <FreeCell value={row.regionalFree} why="no regional total reported" />,
   headroom: row => <FreeCell value={row.headroom} why="not known" />,
-  groupLimit: row => <FreeCell value={row.groupLimit} why="not listed by the group" />,
-  poolFree: row => <FreeCell value={row.poolFree} why="not listed by the group" />,
+  groupLimit: row => <KnownNumber value={row.groupLimit} />,
+  poolFree: row => (row.poolFree === null ? <NotKnown /> : <FreeCell value={row.poolFree} why="" />),
+  given: row => <KnownNumber value={row.given} />,
+  taken: row => <KnownNumber value={row.taken} />,
   snapshotTime: row => <TimeCell time={row.snapshotTime} />,
+  readAt: row => <TimeCell time={row.readAt} />,
+  poolReadAt: row => (row.poolReadAt === null ? <NotKnown /> : <TimeCell time={row.poolReadAt} />),
+  usageReadAt: row => (row.usageReadAt === null ? <NotKnown /> : <TimeCell time={row.usageReadAt} />),
 }
 
 /** What is free; none is marked. */
@@ -33,4 +38,11 @@ export const groupGridColumns = [
 ]
 
 /** Columns that are hidden by default. */
-export const optionalGroupColumns: readonly string[] = ['quotaLimit', 'familyBase', 'snapshotTime']
+export const optionalGroupColumns: readonly string[] = [
+  'quotaLimit',
+  'familyBase',
+  'snapshotTime',
+  'readAt',
+  'poolReadAt',
+  'usageReadAt',
+]

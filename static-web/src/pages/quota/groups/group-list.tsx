@@ -20,7 +20,12 @@ export function GroupList({ view }: { view: QuotaView }) {
       read={useGroups(view)}
       failure="The quota groups could not be read"
       bar={<GroupsNav view={view} />}
-      status={({ groups }) => <strong>{plural(groups.length, 'quota group')}</strong>}
+      status={({ groups, groupsReadAt }) => (
+        <>
+          <strong>{plural(groups.length, 'quota group')}</strong>
+          {groupsReadAt !== null && <span>oldest reading {formatUtc(groupsReadAt)}</span>}
+        </>
+      )}
     >
       {({ groups }) => (
         <div className="view-body quota-groups">

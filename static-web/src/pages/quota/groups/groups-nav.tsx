@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import type { QuotaGroup } from '#shared/contract/quota/group-state.js'
 import { viewHref } from '../../../page/address.js'
 import type { QuotaView } from '../quota-view.js'
 import { SetupNotice } from './setup-panel.js'
@@ -17,6 +18,7 @@ export function GroupsNav({ view }: { view: QuotaView }) {
   return (
     <>
       {data && <SetupNotice setup={data.setup} />}
+      {data && shown !== 'groups' && <PartialNote view={view} groups={data.groups} />}
       <nav className="chips" aria-label="Groups, shown as">
         {parts.map(([name, label]) => (
           <Link
@@ -30,5 +32,19 @@ export function GroupsNav({ view }: { view: QuotaView }) {
         ))}
       </nav>
     </>
+  )
+}
+
+/** Leads to what could not be read of a group, where its quotas are shown. */
+function PartialNote({ view, groups }: { view: QuotaView; groups: readonly QuotaGroup[] }) {
+  const partial = groups.filter(({ state }) => state !== 'read').map(({ name }) => name)
+  if (partial.length === 0) return null
+  return (
+    <p className="banner failed-note">
+      <span>
+        Not everything of {partial.join(', ')} could be read or understood: earlier quotas are shown with their age.{' '}
+        <Link href={viewHref({ ...view, options: { show: 'groups' }, row: null })}>What is missing</Link>
+      </span>
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { formatUtc } from '../../../ui/format.js'
 import type { QuotaView } from '../quota-view.js'
 import { GroupsNav } from './groups-nav.js'
 import { TreeBox } from './tree-box.js'
-import { toTree } from './tree-items.js'
+import { incompleteWords, toTree } from './tree-items.js'
 
 const treeOptions = queryOptions({
   queryKey: ['quota', 'management-groups'],
@@ -30,7 +30,7 @@ export function ManagementTree({ view }: { view: QuotaView }) {
           <strong>{root.name}</strong>
           <span>read {formatUtc(readAt)}</span>
           {source === 'descendants' && <span>put together from the list of descendants</span>}
-          {!isComplete && <span className="limited">not complete: Azure listed only a part of it</span>}
+          {!isComplete && <span className="limited">not complete: {incompleteWords(toTree(root))}</span>}
         </>
       )}
     >

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { GroupMember, QuotaGroup } from '#shared/contract/quota/group-state.js'
-import { Nothing } from '../../../grid/cells.js'
+import { Nothing, TimeCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import type { QuotaView } from '../quota-view.js'
@@ -8,6 +8,8 @@ import type { QuotaView } from '../quota-view.js'
 /** The subscriptions of a group; one outside of the management group is marked. */
 export function MemberTable({ view, group }: { view: QuotaView; group: QuotaGroup }) {
   const outside = group.members.filter(({ inManagementGroup }) => inManagementGroup === false).length
+  if (group.members.length === 0 && group.state !== 'read')
+    return <p className="hint">Not known: the members of this group could not be read.</p>
   if (group.members.length === 0)
     return <p className="hint">No subscription is a member, so the group holds no quota of anybody.</p>
   return (
@@ -37,6 +39,7 @@ const columns = (view: QuotaView, { groupId }: QuotaGroup): readonly TableColumn
     label: 'State',
     cell: ({ provisioningState }) => provisioningState ?? <Nothing />,
   },
+  { key: 'readAt', label: 'Read (UTC)', cell: ({ readAt }) => <TimeCell time={readAt} /> },
   {
     key: 'quotas',
     label: 'Quotas',

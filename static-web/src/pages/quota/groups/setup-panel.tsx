@@ -27,15 +27,22 @@ export function SetupPanel({ setup }: { setup: GroupSetup }) {
 
 /** The same above the rows of an earlier reading. */
 export function SetupNotice({ setup }: { setup: GroupSetup }) {
-  if (setup.state === 'ready') return null
+  const title = noticeTitle(setup)
+  if (title === undefined) return null
   return (
     <div className="banner failed-note" role="status">
       <span>
-        <strong>{titles[setup.state]}.</strong> {setup.text}
+        <strong>{title}.</strong> {setup.text}
       </span>
       {setup.command !== null && <Command text={setup.command} />}
     </div>
   )
+}
+
+function noticeTitle({ state, failedAt, isPartial }: GroupSetup): string | undefined {
+  if (state !== 'ready') return titles[state]
+  if (failedAt !== null) return 'Quota groups are not up to date'
+  return isPartial ? 'Quota groups are read in part' : undefined
 }
 
 function Command({ text }: { text: string }) {

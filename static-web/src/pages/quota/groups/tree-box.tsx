@@ -109,6 +109,7 @@ function TreeLine({ view, item, isStop, onChoose }: LineProps) {
         </Link>
       )}
       {node.kind === 'managementGroup' && node.name !== node.id && <span className="of">{node.id}</span>}
+      {!node.isComplete && <span className="limited">not everything below it is known</span>}
       {node.quotaGroupIds.map(id => (
         <span key={id} className="tree-mark" title={`Quota group ${id}`}>
           {node.kind === 'subscription' ? 'member of ' : 'quota group '}

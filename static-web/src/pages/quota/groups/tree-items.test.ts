@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closable, listItems, type TreeNode, toStep } from './tree-items.js'
+import { closable, incompleteWords, listItems, type TreeNode, toStep } from './tree-items.js'
 
 const node = (id: string, ...children: TreeNode[]): TreeNode => ({
   id,
@@ -7,6 +7,7 @@ const node = (id: string, ...children: TreeNode[]): TreeNode => ({
   kind: children.length > 0 ? 'managementGroup' : 'subscription',
   subscriptionId: children.length > 0 ? null : id,
   quotaGroupIds: [],
+  isComplete: true,
   children,
 })
 const root = node('root', node('platform', node('hub')), node('workloads', node('shop'), node('bank')))
@@ -37,4 +38,13 @@ it('moves by the keys of a tree', () => {
   expect(toStep(items, 3, 'ArrowRight')).toBeUndefined()
   expect(toStep(items, 2, 'Home')).toEqual({ to: 0 })
   expect(toStep(items, 0, 'End')).toEqual({ to: 4 })
+})
+
+it('names the nodes below which something is not known', () => {
+  const unknown = (id: string): TreeNode => ({ ...node(id), isComplete: false })
+  expect(incompleteWords(node('root', unknown('platform'), node('shop')))).toBe(
+    'Azure did not list everything below platform',
+  )
+  const many = node('root', ...['a', 'b', 'c', 'd', 'e'].map(unknown))
+  expect(incompleteWords(many)).toMatch(/below a, b, c and 2 more$/)
 })

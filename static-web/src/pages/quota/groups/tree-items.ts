@@ -11,6 +11,20 @@ export const toTree = (root: ManagementGroupNode): TreeNode => ({
   children: root.children as readonly unknown[] as readonly TreeNode[],
 })
 
+const maxNamed = 3
+
+/** Below which nodes not everything is known. */
+export function incompleteWords(root: TreeNode): string {
+  const names: string[] = []
+  const add = (node: TreeNode) => {
+    if (!node.isComplete) names.push(node.name)
+    for (const child of node.children) add(child)
+  }
+  add(root)
+  const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : ''
+  return `Azure did not list everything below ${names.slice(0, maxNamed).join(', ')}${more}`
+}
+
 /** A line of the tree. */
 export interface TreeItem {
   readonly node: TreeNode

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { useRegionTitle } from '../../../filters/region-name.js'
+import { useAgeSeconds } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { partHref } from './hrefs.js'
-import { isOutdated, needWords, runChoice, scopeWords } from './run-words.js'
+import { groupAgeWords, isOutdated, needWords, runChoice, scopeWords } from './run-words.js'
 
 interface Props {
   run: CandidateRun
@@ -23,7 +24,10 @@ interface Props {
 /** The run that is shown, what it holds, and the way to other runs. */
 export function RunBar({ run, runs, reset = [], fields, children }: Props) {
   const toTitle = useRegionTitle()
-  const newest = useAbout()?.snapshotTime
+  const about = useAbout()
+  const newest = about?.snapshotTime
+  const age = useAgeSeconds(about)
+  const groups = groupAgeWords(run, run.groupsReadAt === null ? null : age(run.groupsReadAt))
   const choices = runs.some(({ runId }) => runId === run.runId) ? runs : [...runs, run]
   const choose = (runId: string) => updateOptions({ ...Object.fromEntries(reset.map(name => [name, ''])), run: runId })
   return (
@@ -38,7 +42,7 @@ export function RunBar({ run, runs, reset = [], fields, children }: Props) {
         {fields}
         <p className="of">
           {plural(run.rows, 'quota')} of {scopeWords(run, toTitle)}; {needWords(run)}. Captured by {run.createdBy}
-          {run.snapshotTime && <>, as read {formatUtc(run.snapshotTime)}</>}.
+          {run.snapshotTime && <>, as read {formatUtc(run.snapshotTime)}</>}; {groups.text}.
         </p>
         <span className="run-links">
           {children}
@@ -56,6 +60,7 @@ export function RunBar({ run, runs, reset = [], fields, children }: Props) {
           newer readings.
         </p>
       )}
+      {groups.warning && <p className="banner past run-age">{groups.warning}</p>}
     </>
   )
 }

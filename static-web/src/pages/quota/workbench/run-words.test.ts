@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
-import { isOutdated, needWords, runChoice, runTitle, scopeWords } from './run-words.js'
+import { groupAgeWords, isOutdated, needWords, runChoice, runTitle, scopeWords } from './run-words.js'
 
 const run: CandidateRun = {
   runId: '6f1c2c9e-4a4f-4f0e-9c1e-0d9a3c1b2a10',
@@ -19,6 +19,7 @@ const run: CandidateRun = {
   movable: 100,
   snapshotTime: '2026-03-01T12:00:00.000Z',
   oldestSnapshotTime: '2026-03-01T11:00:00.000Z',
+  groupsReadAt: '2026-03-01T10:00:00.000Z',
   plan: true,
 }
 
@@ -46,4 +47,16 @@ it('a run is outdated once something newer is read', () => {
   expect(isOutdated(run, run.snapshotTime)).toBe(false)
   expect(isOutdated(run, undefined)).toBe(false)
   expect(isOutdated({ ...run, snapshotTime: null }, '2026-03-01T12:00:00.001Z')).toBe(false)
+})
+
+it('says how old the quota groups of a run are, and warns where they are older than a day or not read', () => {
+  expect(groupAgeWords(run, 3 * 3_600)).toEqual({
+    text: 'quota groups as read 2026-03-01 10:00 UTC, 3 h ago',
+    warning: null,
+  })
+  expect(groupAgeWords(run, 25 * 3_600).warning).toContain('more than a day ago')
+  expect(groupAgeWords({ groupsReadAt: null }, null)).toMatchObject({
+    text: 'quota groups not read',
+    warning: expect.stringContaining('No quota group was read'),
+  })
 })

@@ -1,5 +1,5 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
-import { formatUtc, plural } from '../../../ui/format.js'
+import { formatAge, formatUtc, plural } from '../../../ui/format.js'
 
 /** The title of a run, or when it was captured. */
 export const runTitle = ({ title, createdAt }: CandidateRun): string =>
@@ -42,6 +42,27 @@ export function needWords({ needsSource, horizonDays, buffer }: CandidateRun): s
     both: `needs given, and forecast for ${ahead} elsewhere`,
   }
   return `${needs[needsSource]}, buffer ${buffer.vCpus} vCPU or ${buffer.percent} %`
+}
+
+const daySeconds = 24 * 3_600
+
+/** How old the quota groups of a run are, at an age in seconds (null: none was read), and what to beware of. */
+export function groupAgeWords(
+  { groupsReadAt }: Pick<CandidateRun, 'groupsReadAt'>,
+  ageSeconds: number | null,
+): { readonly text: string; readonly warning: string | null } {
+  if (groupsReadAt === null || ageSeconds === null)
+    return {
+      text: 'quota groups not read',
+      warning:
+        'No quota group was read when this run was captured, or none is set up completely: moves through a group are not planned.',
+    }
+  const text = `quota groups as read ${formatUtc(groupsReadAt)}, ${formatAge(ageSeconds)} ago`
+  if (ageSeconds <= daySeconds) return { text, warning: null }
+  return {
+    text,
+    warning: `The quota groups of this run were read more than a day ago (${formatUtc(groupsReadAt)}): members and pools may have changed. Ingest quota groups, and capture a new run.`,
+  }
 }
 
 /** Whether something was read after the run was captured. Times are ISO texts. */

@@ -17,6 +17,7 @@ const terms = (['headroom', 'regionalFree', 'groupLimit', 'poolFree', 'given', '
 /** A row in words: what can be used first, then the limits that it comes from. */
 export function GroupFacts({ row }: { row: GroupQuotaRow }) {
   const age = useAgeSeconds(useAbout())
+  const ago = (time: string) => `${formatAge(age(time))} ago, ${formatUtc(time)}`
   return (
     <>
       <div className="verdict">
@@ -55,11 +56,15 @@ export function GroupFacts({ row }: { row: GroupQuotaRow }) {
         <Fact term="Given to the group">{count(row.given)}</Fact>
         <Fact term="Taken from the group">{count(row.taken)}</Fact>
         <Fact term="Read">
-          {formatAge(age(row.snapshotTime))} ago, {formatUtc(row.snapshotTime)}
+          {ago(row.readAt)}
+          {row.poolReadAt !== null && row.poolReadAt < row.readAt && (
+            <div className="of">the pool {ago(row.poolReadAt)}</div>
+          )}
+          {row.usageReadAt !== null && <div className="of">the use {ago(row.usageReadAt)}</div>}
         </Fact>
       </dl>
     </>
   )
 }
 
-const count = (value: number | null): string => (value === null ? 'not known' : `${formatNumber(value)} vCPU`)
+const count = (value: number | null): string => (value === null ? 'Not known' : `${formatNumber(value)} vCPU`)
