@@ -19,7 +19,7 @@ export const simulationParts = (app: Needs) => ({
         runs: app.candidateRuns,
         store: simulationStore(app.database),
         plan: (runId, options) => app.quotaPlans.plan({ runId, ...options }),
-        groups: capturedGroups(app.database),
+        groups: capturedGroups(app.database, app.config.QUOTA_MANAGEMENT_GROUP_ID),
         clock: app.clock,
         currency: app.config.PRICE_CURRENCY,
       },
