@@ -30,7 +30,8 @@ export function SimulatePlan({ plan, query }: { plan: QuotaPlan; query: PlanQuer
   const isEmpty = plan.moves.length + plan.requests.length === 0
   if (isEmpty) return <Disabled reason="The plan changes nothing." />
   // The service makes the plan with requests and without transfers by itself; of another one it gets the changes.
-  if (query.requests === 'true' && query.transfers === undefined)
+  const hasTransfers = query.transfers === 'true' && plan.transfersText === null
+  if (query.requests === 'true' && !hasTransfers)
     return <SimulateLink href={runHref('simulate', plan.runId, { plan: 'true' })} />
   const text = changesText(planChanges(plan, data))
   if (text === undefined)
