@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CandidatePage } from '#shared/contract/quota/candidates.js'
-import type { QuotaPlan } from '#shared/contract/quota/plan.js'
+import { type QuotaPlan, unmetReasons } from '#shared/contract/quota/plan.js'
 import { accessibilityFindings } from './browser.js'
 import { expectSound, param, soon, watchPages } from './watched-pages.js'
 
@@ -62,6 +62,21 @@ async function askedWhileSliding(page: Page) {
   await soon(() => asked.open).toBe(0)
   await page.unroute(path)
   return asked
+}
+
+/** The plan as the service makes it, with every reason for unmet needs, a need that is not known, and a warning. */
+async function withEveryReason(page: Page) {
+  await page.route('**/api/quota/plan?*', async route => {
+    const plan = (await (await route.fetch()).json()) as QuotaPlan
+    const { subscriptionId = '', subscriptionName = '', region = '' } = plan.moves[0] ?? plan.requests[0] ?? {}
+    const series = { subscriptionId, subscriptionName, region, family: 'standardDSv3Family' }
+    const unmet = unmetReasons.map(reason => ({ ...series, vCpus: 8, reason, text: `Why: ${reason}.` }))
+    const total = { ...series, family: 'cores', limitBefore: 10, limitAfter: 20, vCpus: 10, text: 'Ask Azure.' }
+    const summary = { ...plan.summary, unmet: 32, unknown: 12 }
+    await route.fulfill({
+      json: { ...plan, summary, unmet, requests: [...plan.requests, { ...total, warning: 'Plan again later.' }] },
+    })
+  })
 }
 
 describe('the quota workbench', () => {
@@ -160,6 +175,30 @@ describe('the quota workbench', () => {
     const shared = await openAsAdmin(page.url().slice(pages.url.length))
     await shared.locator('code[title]').waitFor()
     expect(await shared.locator('code[title]').getAttribute('title')).toBe(await hash())
+  })
+
+  it('tells why needs stay unmet and what is not known of a plan, in light and dark', async () => {
+    const page = await openAsAdmin('/quota?view=plan')
+    await page.getByRole('region', { name: 'Summary of the plan' }).waitFor()
+    expect(await page.getByText('Not known').count()).toBe(0)
+    // Nobody is known to be enrolled.
+    expect(await page.getByRole('checkbox', { name: /^Transfers/ }).count()).toBe(0)
+    await withEveryReason(page)
+    await page.goto(`${pages.url}/quota?view=plan&transfers=true`)
+    await page.getByText('No subscription is known to be enrolled in quota transfers').waitFor()
+    const unmet = rows(page, 'Unmet needs')
+    await soon(() => unmet.count()).toBe(4)
+    const reasons = ['The group has no more', 'In no quota group', 'Growth restricted', 'Regional total']
+    for (const reason of reasons) expect(await unmet.getByText(reason, { exact: true }).count(), reason).toBe(1)
+    await page.getByText('Not known', { exact: true }).waitFor()
+    await page.getByText('Of 12 vCPU it is not known whether they can be used').waitFor()
+    await page.getByText('12 vCPU not known').waitFor()
+    await rows(page, 'Increase requests').getByText('Plan again later.').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFindings(page), colorScheme).toEqual([])
+    }
+    await expectSound(page)
   })
 
   it('compares two runs and deletes one, whose links say so', async () => {

@@ -1,7 +1,8 @@
 import type { LinearAnswer, LinearModel, LinearSolver } from './linear-solver.js'
-import { PartModel } from './part-model.js'
+import { maxMet, PartModel } from './part-model.js'
 import { countPatches, holds, isBetter, metBy, type PartPlan, smallestSurplus } from './part-plan.js'
 import type { PlanPart } from './plan-parts.js'
+import { countAmounts } from './pool-members.js'
 
 /** The plan of a part with what is proven about it. */
 export interface ProvenPlan {
@@ -52,16 +53,16 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
     if (isBetter(part, plan, best)) best = plan
     return plan
   }
-  const limit = model.maxMet()
+  const limit = maxMet(part)
   const first = metBy(part, best) < limit ? await solver.solve(model.largestMet()) : undefined
   keep(first)
-  const maxMet = Math.min(limit, first ? Math.floor(first.bound + tolerance) : limit)
-  const proven = { maxMet, minPatches: model.minPatches(), isOptimal: false }
-  if (metBy(part, best) < maxMet) return { ...proven, plan: best }
-  if (maxMet === 0) return { ...proven, plan: best, isOptimal: true }
+  const most = Math.min(limit, first ? Math.floor(first.bound + tolerance) : limit)
+  const proven = { maxMet: most, minPatches: model.minPatches(), isOptimal: false }
+  if (metBy(part, best) < most) return { ...proven, plan: best }
+  if (most === 0) return { ...proven, plan: best, isOptimal: true }
 
   if (countPatches(best) > proven.minPatches) {
-    const second = await solver.solve(model.fewestPatches(maxMet))
+    const second = await solver.solve(model.fewestPatches(most))
     keep(second)
     const bound = second ? Math.ceil(model.toPatches(second.bound) - tolerance) : 0
     proven.minPatches = Math.max(proven.minPatches, bound)
@@ -70,16 +71,23 @@ export async function planCoupled(part: PlanPart, solver: TimedSolver, known: Pa
   if (patches > proven.minPatches) return { ...proven, plan: best }
 
   if (smallestSurplus(part, best) >= model.maxSurplus()) return { ...proven, plan: best, isOptimal: true }
-  const third = await solver.solve(model.leastDisturbance(maxMet, patches))
+  const third = await solver.solve(model.leastDisturbance(most, patches))
   const isOptimal = keep(third) !== undefined && third?.state === 'optimal'
   return { ...proven, plan: best, isOptimal }
 }
 
 /** A plan of which only the simplest bounds are known. */
-export function unproven(part: PlanPart, plan: PartPlan): ProvenPlan {
-  const model = new PartModel(part)
-  return { plan, maxMet: model.maxMet(), minPatches: model.minPatches(), isOptimal: false }
-}
+export const unproven = (part: PlanPart, plan: PartPlan): ProvenPlan => ({
+  plan,
+  maxMet: maxMet(part),
+  minPatches: 0,
+  isOptimal: false,
+})
+
+/** Larger models would take more memory than an app has for a plan. */
+const maxAmounts = 200_000
+
+export const isTooLarge = (part: PlanPart): boolean => countAmounts(part) > maxAmounts
 
 /** Solvers answer whole numbers with small errors. */
 const tolerance = 1e-5

@@ -15,6 +15,10 @@ interface Columns {
   readonly served: readonly (readonly [column: number, overdraft: number])[]
 }
 
+/** No plan of a part meets more, vCPU. */
+export const maxMet = ({ budgets, recipients }: PlanPart): number =>
+  sum(budgets) + sum(recipients.map(({ wanted, overdraft, budget }) => (budget < 0 ? wanted - overdraft : 0)))
+
 /**
  * The linear models of a coupled part, one for each level of the objective. Recipients that compete for a regional total
  * have a column each, and so have all that take part in transfers or have more in use than their limit; the others of a
@@ -34,12 +38,6 @@ export class PartModel {
     this.#pairs = transferPairs(part)
     this.#pools = poolMembers(part, this.#pairs)
     this.#fixedPatches = sum(this.#pools.map(({ takers, givers }) => takers.fixed + givers.fixed))
-  }
-
-  /** No plan meets more, vCPU. */
-  maxMet(): number {
-    const { budgets, recipients } = this.#part
-    return sum(budgets) + sum(recipients.map(({ wanted, overdraft, budget }) => (budget < 0 ? wanted - overdraft : 0)))
   }
 
   /**

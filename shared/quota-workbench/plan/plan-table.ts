@@ -15,7 +15,7 @@ export interface PlanTable {
   /** By family: whether Azure approves no more quota. */
   readonly restricted: readonly boolean[]
   /** Indices of the names above. */
-  readonly subscription: Uint16Array
+  readonly subscription: Int32Array
   readonly region: Uint16Array
   readonly family: Uint16Array
   /** vCPU. */
@@ -29,7 +29,7 @@ export interface PlanTable {
 /** More do not fit into the memory that an app has for a plan, at some 40 bytes each. */
 export const maxSeries = 3_000_000
 
-/** So many subscriptions, regions or families can be numbered. */
+/** So many regions or families can be numbered. */
 const maxNames = 2 ** 16
 
 /** Reads the series that need or can give something. Slices are not kept. Too many are refused as `badInput`. */
@@ -43,7 +43,7 @@ export async function readPlanTable({
       `The run has ${count.toLocaleString('en-US')} quotas with a need or something to give, and a plan takes at most ` +
         `${maxSeries.toLocaleString('en-US')}: capture a smaller scope`,
     )
-  const [subscriptions, regions, families] = [new Names(maxNames), new Names(maxNames), new Names(maxNames)]
+  const [subscriptions, regions, families] = [new Names(), new Names(maxNames), new Names(maxNames)]
   const familyNames: string[] = []
   const columns = columnsFor(count)
   let size = 0
@@ -85,7 +85,7 @@ const maxWhole = 2 ** 31 - 1
 const whole = (vCpus: number): number => Math.max(0, Math.min(maxWhole, Math.floor(vCpus)))
 
 const columnsFor = (count: number) => ({
-  subscription: new Uint16Array(count),
+  subscription: new Int32Array(count),
   region: new Uint16Array(count),
   family: new Uint16Array(count),
   limit: new Float64Array(count),

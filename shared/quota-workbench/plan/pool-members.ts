@@ -27,6 +27,13 @@ export function transferPairs({ donors, recipients }: PlanPart): TransferPair[] 
   )
 }
 
+/** How many amounts a part has that a model could hold: those of its members, and of its pairs. */
+export function countAmounts({ donors, recipients }: PlanPart): number {
+  const receiving = Map.groupBy(recipients, ({ transfers }) => transfers)
+  const pairs = donors.map(({ transfers }) => (transfers < 0 ? 0 : (receiving.get(transfers)?.length ?? 0)))
+  return donors.length + recipients.length + sum(pairs)
+}
+
 /** The members of each pool. */
 export function poolMembers(part: PlanPart, pairs: readonly TransferPair[]): PoolMembers[] {
   const pairedDonors = new Set(pairs.map(({ donor }) => donor))

@@ -120,4 +120,20 @@ describe('A plan', () => {
     expect(summary).toMatchObject({ met: 50, requested: 30, unmet: 0 })
     expect(solver).toMatchObject({ parts: 1, coupledParts: 1 })
   })
+
+  test('leaves out the solver where a part is too large for it, and says so', async () => {
+    const other = { family: 'standardESv5Family', familyKey: 'standardesv5family' }
+    const ids = Array.from({ length: 100_000 }, (_, index) => `s${index}`)
+    const recipients = [recipient('y', 20, 20, 40), { ...recipient('y', 20, 20, 40), ...other }]
+    const donors = ids.flatMap(id => [donor(id, 100, 80, 10), { ...donor(id, 100, 80, 10), ...other }])
+    const { plan, failures } = plansFor({
+      series: [...recipients, ...donors],
+      members: ['y', ...ids].map(subscriptionId => ({ groupId: 'G', subscriptionId })),
+      totals: [total('y', 100, 50)],
+    })
+    const { gap, summary } = await plan()
+    expect(gap).toMatchObject({ vCpus: 0, isOptimal: false, text: expect.stringMatching(/^Parts that are too large/) })
+    expect(failures).toEqual([])
+    expect(summary).toMatchObject({ met: 50, requested: 30 })
+  })
 })

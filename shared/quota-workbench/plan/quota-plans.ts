@@ -123,7 +123,7 @@ function refuseLarge(rows: number): void {
 }
 
 function toGap({ gap }: SolvedPlan, need: number): QuotaPlan['gap'] {
-  const { vCpus, patches, isOptimal, isWithoutSolver } = gap
+  const { vCpus, patches, isOptimal, isWithoutSolver, hasLargePart } = gap
   return { vCpus, share: need === 0 ? 0 : Math.min(1, vCpus / need), isOptimal, text: text() }
 
   function text(): string {
@@ -132,6 +132,7 @@ function toGap({ gap }: SolvedPlan, need: number): QuotaPlan['gap'] {
       return `The solver could not run, so parts that share a regional total were planned one need after another. ${bounds}.`
     if (isOptimal)
       return 'No plan meets more of the need by moves. Of those that meet as much, none changes fewer limits, and of those none lets the donor that keeps the least surplus keep more.'
+    if (hasLargePart) return `Parts that are too large for the solver were planned one need after another. ${bounds}.`
     const fewer = patches > 0 ? `, and at most ${patches} changes of limits could be saved` : ''
     return `The time ended before this was proven to be the best plan. ${bounds}${fewer}.`
   }

@@ -1,4 +1,4 @@
-import { planCoupled, TimedSolver, unproven } from './coupled-plan.js'
+import { isTooLarge, planCoupled, TimedSolver, unproven } from './coupled-plan.js'
 import { planGreedily } from './greedy-plan.js'
 import type { LinearSolver } from './linear-solver.js'
 import { countPatches, metBy, type PartPlan } from './part-plan.js'
@@ -43,6 +43,8 @@ export interface PlanGap {
   readonly isOptimal: boolean
   /** Whether coupled parts were planned without the solver, as it could not run. */
   readonly isWithoutSolver: boolean
+  /** Whether a coupled part was too large for it. */
+  readonly hasLargePart: boolean
 }
 
 export interface SolveOptions {
@@ -75,7 +77,7 @@ export async function solvePlan(
   const given = new Int32Array(table.size)
   const transfers: SolvedTransfer[] = []
   const greedy = { metByMoves: 0, patches: 0 }
-  const gap = { vCpus: 0, patches: 0, isOptimal: true, isWithoutSolver: false }
+  const gap = { vCpus: 0, patches: 0, isOptimal: true, isWithoutSolver: false, hasLargePart: false }
   const counts = { parts: 0, coupledParts: 0, patches: 0, metByMoves: 0 }
   const timed = new TimedSolver(solver, options.seconds, options.maxSeconds)
   for (const part of planParts(table, budgets, sources)) {
@@ -113,6 +115,10 @@ export async function solvePlan(
   return { ...counts, budgets, taken, given, transfers, blocked, greedy, gap }
 
   async function proven(part: PlanPart, simple: PartPlan) {
+    if (isTooLarge(part)) {
+      gap.hasLargePart = true
+      return unproven(part, simple)
+    }
     try {
       if (!gap.isWithoutSolver) return await planCoupled(part, timed, simple)
     } catch (error) {

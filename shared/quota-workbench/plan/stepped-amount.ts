@@ -62,7 +62,8 @@ export class SteppedAmount {
   maxSurplus(): number {
     if (this.fixed === 0) return Number.POSITIVE_INFINITY
     let most = 0
-    for (let count = this.fixed; count <= this.#countFor(this.#most); count += 1) {
+    const last = this.#countFor(this.#most)
+    for (let count = this.fixed; count <= last; count += 1) {
       const amount = Math.max(this.#least, this.#prefix(count - 1) + 1)
       most = Math.max(most, Math.floor((this.#prefix(count) - amount) / count))
     }

@@ -14,6 +14,7 @@ import {
 } from '../../../../../tests/support/samples/sample-unit.js'
 import { sqlEngines } from '../../../../../tests/support/sql/sql-engines.js'
 import { candidateStore } from './candidate-store-sql.js'
+import { planInput } from './plan-input-sql.js'
 
 const all = CandidateFilter.parse({})
 const page = { offset: 0, limit: 100 }
@@ -119,6 +120,14 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
       ['s2', 100, 120, 30, 0],
       ['s3', 10, 0, 8, 0],
     ])
+    for (const rows of [1, 2, 3]) {
+      const sliced: PlanSeries[] = []
+      for await (const slice of (await planInput(database, 'a', rows)).series()) {
+        expect(slice.length).toBeLessThanOrEqual(rows)
+        sliced.push(...slice)
+      }
+      expect(sliced).toEqual(found)
+    }
     expect(totals).toContainEqual({ subscriptionId: 's2', region: 'westus', limit: 200, used: 120 })
     expect(others2).toEqual({ count: 3, members: groups.members, pools: groups.pools, enrollments: [] })
   })

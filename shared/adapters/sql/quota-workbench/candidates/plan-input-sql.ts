@@ -5,8 +5,11 @@ import type { PlanInput, PlanSeries } from '#shared/quota-workbench/plan/plan-in
 
 const sliceRows = 10_000
 
-/** See `CandidateStore.planInput`. */
-export async function planInput(database: Database, runId: string): Promise<PlanInput> {
+/**
+ * See `CandidateStore.planInput`.
+ * @param rows of a slice
+ */
+export async function planInput(database: Database, runId: string, rows = sliceRows): Promise<PlanInput> {
   const { db } = database
   const { groupState, donors, recipients } = await db
     .selectFrom('QuotaCandidateRun')
@@ -26,11 +29,18 @@ export async function planInput(database: Database, runId: string): Promise<Plan
     ])
     .execute()
   const totals = units.map(({ total: limit, ...unit }) => ({ ...unit, limit }))
-  return { count: donors + recipients, series: () => series(database, runId), totals, pools, members, enrollments }
+  return {
+    count: donors + recipients,
+    series: () => series(database, runId, rows),
+    totals,
+    pools,
+    members,
+    enrollments,
+  }
 }
 
 /** Each slice begins after the last key of the slice before. */
-async function* series({ db, dialect }: Database, runId: string): AsyncGenerator<PlanSeries[]> {
+async function* series({ db, dialect }: Database, runId: string, limit: number): AsyncGenerator<PlanSeries[]> {
   let last: PlanSeries | undefined
   do {
     const ordered = db
@@ -43,10 +53,10 @@ async function* series({ db, dialect }: Database, runId: string): AsyncGenerator
       .orderBy('c.familyKey')
       .select(['c.subscriptionId', 'c.region', 'c.family', 'c.familyKey', 'c.quotaLimit'])
       .select(['c.quotaUsed as used', 'c.buffer', 'c.need', 'c.movable'])
-    const rows = await dialect.window(ordered, { offset: 0, limit: sliceRows }).execute()
-    const slice = rows.map(({ quotaLimit: limit, ...row }) => ({ ...row, limit }))
+    const rows = await dialect.window(ordered, { offset: 0, limit }).execute()
+    const slice = rows.map(({ quotaLimit, ...row }) => ({ ...row, limit: quotaLimit }))
     if (slice.length > 0) yield slice
-    last = slice.length === sliceRows ? slice.at(-1) : undefined
+    last = slice.length === limit ? slice.at(-1) : undefined
   } while (last)
 }
 
