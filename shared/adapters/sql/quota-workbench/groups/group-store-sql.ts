@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
-import type { Tables } from '#shared/adapters/sql/schema.js'
 import { doubtShortLists } from '#shared/adapters/sql/tracked/short-reading.js'
 import { storeTrackedUnit } from '#shared/adapters/sql/tracked/store-tracked-unit.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import type { ListedRequest } from '#shared/quota-workbench/groups/group-list.js'
 import type { AllocationWrite, GroupStore } from '#shared/quota-workbench/groups/group-store.js'
-import { allocationTable, groupLimitTable, groupRequestTable, groupUnits } from './group-tables.js'
+import { allocationTable, groupLimitTable, groupUnits } from './group-tables.js'
 import { writeGroups } from './write-groups.js'
+import { earlierReading, writeRequests } from './write-requests.js'
 
 /** Quota groups, their members, pools and requests, and the limits of members with their history. */
 export const groupStore = (database: Database): GroupStore => ({
@@ -54,7 +51,7 @@ function writeAllocations(
     {
       doubt: trx =>
         doubtShortLists(trx, database.dialect, { ...reading, pipeline: groupUnits.pipeline, lists: [list] }),
-      async write({ trx, writes, change }) {
+      async write({ trx, writes, change, stored, snapshotTime: readAt }) {
         const written = await writeRows(trx, writes, allocationTable, { unit, rows, stamp: {}, change })
         // The members of a group are read at the same time.
         await database.dialect.lock(trx, `quota pool ${groupId}/${region}`)
@@ -71,21 +68,16 @@ function writeAllocations(
           stamp: {},
           change: null,
         })
-        await writeRequests(trx, writes, { ...pool, subscriptionId: '' }, reading.groupRequests)
-        await writeRequests(trx, writes, { ...pool, subscriptionId }, reading.requests)
+        await writeRequests(trx, writes, { ...pool, subscriptionId: '' }, reading.groupRequests, {
+          readAt,
+          earlierReadAt: await earlierReading(trx, pool),
+        })
+        await writeRequests(trx, writes, { ...pool, subscriptionId }, reading.requests, {
+          readAt,
+          earlierReadAt: stored?.snapshotTime ?? null,
+        })
         return { rowsWritten: written + limitsWritten }
       },
     },
   )
-}
-
-async function writeRequests(
-  trx: Kysely<Tables>,
-  writes: JsonWrites,
-  unit: { readonly groupId: string; readonly region: string; readonly subscriptionId: string },
-  requests: readonly ListedRequest[] | null,
-): Promise<void> {
-  if (requests === null) return
-  const rows = requests.map(request => ({ ...unit, ...request }))
-  await writeRows(trx, writes, groupRequestTable, { unit, rows, stamp: {}, change: null })
 }
