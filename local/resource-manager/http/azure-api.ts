@@ -1,6 +1,6 @@
 import { toDay } from '../estate/calendar-day.js'
-import type { Usage } from '../estate/quota/quota-usages.js'
 import type { Estate } from '../estate/estate.js'
+import type { Usage } from '../estate/quota/quota-usages.js'
 import type { WrittenQuota } from '../estate/quota-writes/written-quota.js'
 import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
@@ -235,7 +235,9 @@ export class AzureApi {
     if (recorded) return since ? jsonAnswer({ value: [] }) : writtenAnswer(recorded)
     if (recordings?.holds('usages')) throw locationNotOffered(region, 'locations/usages', version, estate.regions)
     const usages = written.usages.list(subscription, region, time)
-    return jsonAnswer({ value: since ? changedUsages(usages, written.usages.list(subscription, region, since)) : usages })
+    return jsonAnswer({
+      value: since ? changedUsages(usages, written.usages.list(subscription, region, since)) : usages,
+    })
   }
 
   #expectRegion(region: string, type: string, version: string): void {

@@ -17,7 +17,8 @@ function list(on: number): (readonly Usage[])[] {
 
 const today = list(day)
 const isFamily = (usage: Usage) => /Family$/i.test(usage.name.value)
-const toCurrent = (usages: readonly Usage[], name: string) => usages.find(usage => usage.name.value === name)?.currentValue
+const toCurrent = (usages: readonly Usage[], name: string) =>
+  usages.find(usage => usage.name.value === name)?.currentValue
 
 describe('usagesOn', () => {
   test('never uses more than the limit', () => {
