@@ -136,7 +136,7 @@ describe('The forecasts of a region', () => {
     expect([today, later].map(row => row?.exhaustedInDays)).toEqual([21, 17])
     expect(today?.inDays7?.expected).toBe(87)
     expect(later?.inDays7?.expected).toBe(91)
-    // A reading of more than a week ago is no ground to count from.
+    // A reading of more than a week ago is too old to count from.
     expect(old?.inDays7).toBeNull()
     expect(passed?.exhaustedInDays).toBe(-10)
     expect(passed?.text).toContain('expected to be exhausted already: on 2026-08-20')

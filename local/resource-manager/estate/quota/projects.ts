@@ -16,7 +16,7 @@ const projects = 0.3
 const nearLimit = 1.7
 /** In how many weeks from the recorded day the limit is reached. */
 const weeksToLimit: Range = [4, 11]
-const mostGrowth = 0.06
+const maxGrowth = 0.06
 const batches = 0.4
 const batchDaysAgo: Range = [15, 40]
 const beforeBatch: Range = [0.55, 0.75]
@@ -31,7 +31,7 @@ const daysPerWeek = 7
 export function drawProject(draw: (what: string) => number, room: number): Project | undefined {
   if (room > nearLimit || draw('project') >= projects) return undefined
   return {
-    weeklyGrowth: Math.min(mostGrowth, (room - 1) / within(weeksToLimit, draw('project weeks'))),
+    weeklyGrowth: Math.min(maxGrowth, (room - 1) / within(weeksToLimit, draw('project weeks'))),
     batchDaysAgo: draw('batch') < batches ? Math.floor(within(batchDaysAgo, draw('batch day'))) : null,
     before: within(beforeBatch, draw('batch size')),
   }

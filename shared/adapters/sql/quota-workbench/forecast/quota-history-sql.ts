@@ -48,7 +48,7 @@ function readChanges(
   since: string,
 ) {
   const { db, dialect } = database
-  const firstOfDays = db
+  const firstChanges = db
     .selectFrom('QuotaChange as c')
     .where('c.subscriptionId', '=', subscriptionId)
     .where('c.region', '=', region)
@@ -57,7 +57,7 @@ function readChanges(
     .groupBy(['c.quotaKey', eb => dialect.dayOrHour(eb.ref('c.changedAt'), 'daily')])
     .select(({ fn }) => ['c.quotaKey', fn.min('c.changedAt').as('changedAt')])
   return db
-    .selectFrom(firstOfDays.as('d'))
+    .selectFrom(firstChanges.as('d'))
     .innerJoin('QuotaChange as c', join =>
       join.onRef('c.quotaKey', '=', 'd.quotaKey').onRef('c.changedAt', '=', 'd.changedAt'),
     )
