@@ -4,7 +4,8 @@ import { printFirstRuns } from './areas/first-runs.js'
 import { LocalSystem } from './local-system.js'
 
 /** The first run of AI models of the default estate, the replay of their past days beside that of capacity, and their reads. */
-const system = await LocalSystem.start()
+// Of models no more days are replayed.
+const system = await LocalSystem.start({ HEADROOM_HISTORY_DAYS: '14' })
 try {
   await system.settled()
   await system.pipelineEnded('models')

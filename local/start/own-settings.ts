@@ -32,7 +32,7 @@ export const givenSettings = {
   RESOURCE_MANAGER_URL: 'the simulator',
   RETAIL_PRICES_URL: 'the simulator, if it replaces the Resource Manager',
   QUOTA_MANAGEMENT_GROUP_ID: 'that of the simulator, if it replaces the Resource Manager',
-  HEADROOM_HISTORY_DAYS: '14',
+  HEADROOM_HISTORY_DAYS: '60',
   DURABLE_HUB: 'headroom',
   DATABASE_FILE: 'headroom.db in the data folder',
   MIGRATE_FROM_APP: 'true',

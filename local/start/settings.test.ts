@@ -74,8 +74,8 @@ describe('The days of the past', () => {
   const days = (text?: string) =>
     readSettings({ HEADROOM_DATA_DIR: dataDir, ...(text !== undefined && { HEADROOM_HISTORY_DAYS: text }) }).historyDays
 
-  test('are fourteen unless said otherwise', () => {
-    expect([days(), days(''), days('0'), days('90')]).toEqual([14, 14, 0, 90])
+  test('are sixty unless said otherwise', () => {
+    expect([days(), days(''), days('0'), days('90')]).toEqual([60, 60, 0, 90])
   })
 
   test.each(['91', '-1', '1.5', 'many'])('cannot be %s', text => {

@@ -14,7 +14,8 @@ export const modelShape: PipelineShape = {
   title: 'AI models',
   isBySubscription: true,
   workerRoute: ingestModelUnit,
-  replay: { kind: 'modelsHistory', workerRoute: replayModelUnit },
+  // Models change rarely, and a day of them takes as long as a day of capacity.
+  replay: { kind: 'modelsHistory', workerRoute: replayModelUnit, maxDays: 14 },
 }
 
 export interface ModelPipelinePorts extends Omit<EstatePlanPorts, 'storedRegions'> {

@@ -104,7 +104,7 @@ GO
 CREATE INDEX QuotaAllocationChange_Time ON dbo.QuotaAllocationChange (changedAt, subscriptionId, region, familyKey);
 GO
 
--- An empty subscription: a request for the limit of the group.
+-- An empty subscription: a request for the limit of the group. SeenAt: when it was first read in that state; null: not known.
 CREATE TABLE dbo.QuotaGroupRequest (
   groupId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   region nvarchar(60) COLLATE Latin1_General_100_BIN2 NOT NULL,
@@ -115,6 +115,8 @@ CREATE TABLE dbo.QuotaGroupRequest (
   quotaLimit float NULL,
   submittedAt datetime2(3) NULL,
   message nvarchar(2000) COLLATE Latin1_General_100_BIN2 NULL,
+  inProgressSeenAt datetime2(3) NULL,
+  succeededSeenAt datetime2(3) NULL,
   CONSTRAINT QuotaGroupRequest_Key PRIMARY KEY (groupId, region, subscriptionId, requestId)
 );
 GO

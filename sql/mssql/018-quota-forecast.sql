@@ -26,7 +26,6 @@ CREATE TABLE dbo.QuotaForecast (
   quotaFree float NOT NULL,
   share float NULL,
   perWeek float NULL,
-  exhaustedInDays int NULL,
   exhaustedAt datetime2(3) NULL,
   exhaustedEarliest nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
   exhaustedLatest nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
@@ -34,6 +33,7 @@ CREATE TABLE dbo.QuotaForecast (
   requestBy nvarchar(10) COLLATE Latin1_General_100_BIN2 NULL,
   leadTimeDays float NOT NULL,
   leadTimeSource nvarchar(20) COLLATE Latin1_General_100_BIN2 NOT NULL,
+  leadTimeRequests int NOT NULL,
   historyDays int NOT NULL,
   detail nvarchar(4000) COLLATE Latin1_General_100_BIN2 NOT NULL,
   CONSTRAINT QuotaForecast_Key PRIMARY KEY (subscriptionId, region, familyKey)

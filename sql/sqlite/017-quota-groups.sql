@@ -95,7 +95,7 @@ CREATE TABLE QuotaAllocationChange (
 ) WITHOUT ROWID;
 CREATE INDEX QuotaAllocationChange_Time ON QuotaAllocationChange (changedAt, subscriptionId, region, familyKey);
 
--- An empty subscription: a request for the limit of the group.
+-- An empty subscription: a request for the limit of the group. SeenAt: when it was first read in that state; null: not known.
 CREATE TABLE QuotaGroupRequest (
   groupId TEXT NOT NULL,
   region TEXT NOT NULL,
@@ -106,6 +106,8 @@ CREATE TABLE QuotaGroupRequest (
   quotaLimit REAL,
   submittedAt TEXT,
   message TEXT,
+  inProgressSeenAt TEXT,
+  succeededSeenAt TEXT,
   PRIMARY KEY (groupId, region, subscriptionId, requestId)
 ) WITHOUT ROWID;
 

@@ -25,7 +25,6 @@ CREATE TABLE QuotaForecast (
   quotaFree REAL NOT NULL,
   share REAL,
   perWeek REAL,
-  exhaustedInDays INTEGER,
   exhaustedAt TEXT,
   exhaustedEarliest TEXT,
   exhaustedLatest TEXT,
@@ -33,6 +32,7 @@ CREATE TABLE QuotaForecast (
   requestBy TEXT,
   leadTimeDays REAL NOT NULL,
   leadTimeSource TEXT NOT NULL,
+  leadTimeRequests INTEGER NOT NULL,
   historyDays INTEGER NOT NULL,
   detail TEXT NOT NULL,
   PRIMARY KEY (subscriptionId, region, familyKey)

@@ -23,7 +23,7 @@ export const candidateParts = (app: Needs) => ({
       {
         store: app.candidateStore,
         names: app.filterNames,
-        forecasts: expectedUses(forecastReads(app.database)),
+        forecasts: expectedUses(forecastReads(app.database, app.clock), app.clock),
         groups: capturedGroups(app.database, app.config.QUOTA_MANAGEMENT_GROUP_ID),
         clock: app.clock,
         newId: app.newId,

@@ -27,7 +27,7 @@ export const historyParts = (app: Needs) => ({
         repository: app.runs,
         worker: app.worker,
         clock: app.clock,
-        days: app.config.HEADROOM_HISTORY_DAYS,
+        days: replayedDays(app.entries, kind, app.config.HEADROOM_HISTORY_DAYS),
         pipeline: kind,
         goFirst: goFirst(app.entries, kind),
         route,
@@ -35,6 +35,11 @@ export const historyParts = (app: Needs) => ({
     }
   },
 })
+
+/** The days that are replayed of those asked for. */
+export const replayedDays = (entries: readonly Pick<AppPipeline, 'shape'>[], kind: string, days: number): number =>
+  Math.min(days, entries.find(({ shape }) => shape.kind === kind)?.shape.replay?.maxDays ?? days)
+
 /** Past days of one pipeline are replayed at a time, in the order of the pipelines, so that memory stays flat. */
 function goFirst(entries: readonly AppPipeline[], kind: string): string[] {
   const shapes = entries.map(({ shape }) => shape)

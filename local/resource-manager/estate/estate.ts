@@ -23,6 +23,9 @@ export interface EstateOptions {
   readonly recordedRegions?: readonly string[] | undefined
 }
 
+/** A day is compared with the one that was asked for before it. */
+const recentLists = 8
+
 /**
  * The simulated Azure. Its answers are a pure function of seed, subscription, region and day, so two machines with the
  * same seed and time give the same answers.
@@ -40,6 +43,7 @@ export class Estate {
   readonly #regions: ReadonlyMap<string, Region>
   readonly #days: RegionDays
   readonly #usages: UsageLists
+  readonly #recentUsages = new Map<string, readonly Usage[]>()
   readonly #locations: Locations
   readonly #machines: MachineRecords
   readonly #others: OtherRecords
@@ -94,9 +98,16 @@ export class Estate {
     return region === undefined || this.#days.areSame(region, day, otherDay)
   }
 
-  usages(subscription: Subscription, region: string, day: number): Usage[] {
+  usages(subscription: Subscription, region: string, day: number): readonly Usage[] {
+    const key = `${subscription.id} ${region} ${day}`
+    const recent = this.#recentUsages.get(key)
+    if (recent) return recent
     const known = this.#regions.get(region)
-    return this.#usages.list(subscription, region, known && this.#days.on(known, day), day)
+    const usages = this.#usages.list(subscription, region, known && this.#days.on(known, day), day)
+    const [oldest] = this.#recentUsages.keys()
+    if (oldest !== undefined && this.#recentUsages.size >= recentLists) this.#recentUsages.delete(oldest)
+    this.#recentUsages.set(key, usages)
+    return usages
   }
 
   /** In the requested order of regions and sizes, then by zone. */

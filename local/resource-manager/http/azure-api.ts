@@ -1,5 +1,6 @@
 import { toDay } from '../estate/calendar-day.js'
 import type { Estate } from '../estate/estate.js'
+import type { Usage } from '../estate/quota/quota-usages.js'
 import type { WrittenQuota } from '../estate/quota-writes/written-quota.js'
 import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
@@ -63,7 +64,7 @@ export interface Call {
   readonly baseUrl: string
   /** The requested simulated time, if it is not the present. */
   readonly time: Date | undefined
-  /** If set, only SKUs of a region that differ from those at this time are requested. */
+  /** If set, only SKUs and usages of a region that differ from those at this time are requested. */
   readonly since: Date | undefined
 }
 
@@ -160,7 +161,7 @@ export class AzureApi {
       return this.#cognitive.answer({ ...request, operation, subscription, version, time, since })
     }
     if (this.#withheld(subscription, compute)) throw notRegistered(subscription.id, compute)
-    if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version, time)
+    if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version, { time, since })
     if (posted.has(operation)) {
       const region = request.region ?? ''
       this.#expectRegion(region, 'locations/placementScores', version)
@@ -222,13 +223,21 @@ export class AzureApi {
     return this.#skus.ofRegion(subscription, region, url, source)
   }
 
-  #usages(subscription: Subscription, region: string, version: string, time: Date): Answer {
+  #usages(
+    subscription: Subscription,
+    region: string,
+    version: string,
+    { time, since }: { readonly time: Date; readonly since: Date | undefined },
+  ): Answer {
     const { estate, recordings, written } = this.#options
     this.#expectRegion(region, 'locations/usages', version)
     const recorded = recordings?.region('usages', region)
-    if (recorded) return writtenAnswer(recorded)
+    if (recorded) return since ? jsonAnswer({ value: [] }) : writtenAnswer(recorded)
     if (recordings?.holds('usages')) throw locationNotOffered(region, 'locations/usages', version, estate.regions)
-    return jsonAnswer({ value: written.usages.list(subscription, region, time) })
+    const usages = written.usages.list(subscription, region, time)
+    return jsonAnswer({
+      value: since ? changedUsages(usages, written.usages.list(subscription, region, since)) : usages,
+    })
   }
 
   #expectRegion(region: string, type: string, version: string): void {
@@ -236,6 +245,13 @@ export class AzureApi {
     if (!regions.includes(region)) throw locationNotOffered(region, type, version, regions)
   }
 }
+
+/** The rows that differ. Every list of a region has the same names in the same order. */
+const changedUsages = (usages: readonly Usage[], others: readonly Usage[]): readonly Usage[] =>
+  usages.filter(({ limit, currentValue }, index) => {
+    const other = others[index]
+    return other?.limit !== limit || other.currentValue !== currentValue
+  })
 
 function badRequest(message: string): ArmError {
   return new ArmError(400, 'BadRequest', message)

@@ -83,6 +83,22 @@ test('an answer is of the time that is asked for, and says so; the past is not t
   expect(await readError(await at('yesterday'))).toEqual([400, 'InvalidHeaderValue'])
 })
 
+test('usages that differ from another time are listed alone', async () => {
+  const at = async (headers: Record<string, string>) => {
+    const inUse = usages.replace(/locations\/[^/]*/, 'locations/southcentralus')
+    const answer = await fetch(manager.url + inUse, { headers })
+    const { value } = (await answer.json()) as { value: Record<string, unknown>[] }
+    return value.map(row => JSON.stringify(row))
+  }
+  const then = '2026-07-20T12:00:00.000Z'
+  const [past, now] = [await at({ 'x-simulated-time': then }), new Set(await at({}))]
+  const differing = past.filter(row => !now.has(row))
+  expect(differing.length).toBeGreaterThan(0)
+  expect(differing.length).toBeLessThan(past.length / 2)
+  const since = { 'x-simulated-time': then, 'x-simulated-time-since': '2026-08-01T00:00:00Z' }
+  expect(await at(since)).toEqual(differing)
+})
+
 test('what differs from another time names what was not offered then', async () => {
   const skus = usages.replace(/locations.*/, "skus?api-version=2021-07-01&$filter=location eq 'germanywestcentral'")
   const differs = async (time: string, since: string) => {

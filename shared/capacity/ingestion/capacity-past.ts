@@ -13,6 +13,7 @@ export interface PastCapacity {
 
 interface Day extends PastCapacity {
   readonly list: readonly SkuRecord[]
+  readonly usages: readonly UsageRecord[]
   readonly read: readonly RegionSku[]
 }
 
@@ -27,13 +28,14 @@ export const capacityScorer =
     let last: Day | undefined
     return ({ skus: list, usages }) => {
       if (list.length === 0) return undefined
-      const quotas = quotasByKey(usages)
       const isSameList = last?.list === list
+      if (last && isSameList && last.usages === usages) return { scored: last.scored }
+      const quotas = quotasByKey(usages)
       if (last && isSameList && areSame(last.scored.quotas, quotas)) return { scored: last.scored }
       const read = last && isSameList ? last.read : readRegionSkus(list)
       const known = isSameList ? last?.scored.skus : undefined
       const skus = scoreSkus(read, quotas, zones).map((sku, index) => sameVerdict(known?.[index], sku))
-      last = { list, read, scored: { quotas, skus } }
+      last = { list, usages, read, scored: { quotas, skus } }
       return { scored: last.scored }
     }
   }

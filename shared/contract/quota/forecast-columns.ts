@@ -18,7 +18,7 @@ const optionalDay = z.iso.date().nullable()
 const ahead = (days: number) =>
   ({
     schema: ForecastRange.nullable().meta({
-      description: `Use ${days} days after the last reading. Null: too little history.`,
+      description: `Use ${days} days from today. Null: too little history, or the last reading is more than a week old.`,
     }),
     heading: `In ${days} days`,
     kind: 'number',
@@ -76,7 +76,11 @@ export const forecastColumns = {
   inDays30: ahead(30),
   exhaustedInDays: {
     ...figure,
-    schema: z.int().nullable().meta({ description: 'Days from the last reading to exhaustedAt. Null: as there.' }),
+    sortable: false,
+    schema: z.int().nullable().meta({
+      description: 'Days from today (UTC) to exhaustedAt; below 0: it has passed. Null: as there.',
+    }),
+    join: 'computed',
     heading: 'Exhausted in',
     unit: 'days',
   },
@@ -84,7 +88,8 @@ export const forecastColumns = {
     ...day,
     schema: optionalDay.meta({
       description:
-        'The first day on which the expected use reaches the limit; of a full quota the day of the last reading. Null: not ' +
+        'The first day on which the expected use reaches the limit; of a full quota the day of the last reading. A day that ' +
+        'has passed: expected to be exhausted already, unless a later reading shows otherwise. Null: not ' +
         `within ${forecastHorizonDays} days, or too little history.`,
     }),
     heading: 'Exhausted',
@@ -121,21 +126,35 @@ export const forecastColumns = {
   leadTimeDays: {
     ...figure,
     sortable: false,
-    schema: z.number().meta({ description: 'Days from a request to its approval.' }),
+    schema: z.number().meta({
+      description:
+        'Days from a request for more to its approval. Measured: within so many days four of five earlier requests were ' +
+        'read as approved. Azure tells when a request was submitted, not when it was approved.',
+    }),
     heading: 'Lead time',
     unit: 'days',
   },
   leadTimeSource: {
     schema: z
       .enum(['measured', 'default'])
-      .meta({ description: 'measured: from finished requests; default: none is known.' }),
+      .meta({ description: 'measured: from approved requests; default: too few are known.' }),
     heading: 'Lead time from',
     kind: 'text',
     width: 120,
   },
+  leadTimeRequests: {
+    ...figure,
+    sortable: false,
+    schema: z.int().meta({ description: 'Approved requests that the lead time was measured from. 0: the default.' }),
+    heading: 'Requests measured',
+  },
   historyDays: {
     ...figure,
-    schema: z.int().meta({ description: `Days of readings that the forecast uses, at most ${maxHistoryDaysUsed}.` }),
+    schema: z.int().meta({
+      description:
+        `Whole days (UTC) of readings that the forecast uses, at most ${maxHistoryDaysUsed}. The day of the last reading is ` +
+        'still going on and not one of them.',
+    }),
     heading: 'History',
     unit: 'days',
   },
@@ -149,7 +168,9 @@ export const forecastColumns = {
       shifts.map(({ at, from, to }) => `${at}: ${from} to ${to}`).join(', ') || null,
   },
   sparkline: {
-    schema: z.array(z.number()).meta({ description: 'Use at the end of each of these days, vCPU, oldest first.' }),
+    schema: z
+      .array(z.number())
+      .meta({ description: 'Use at the end of each of these days, vCPU, oldest first; then at the last reading.' }),
     join: 'computed',
     heading: 'Use',
     kind: 'list',

@@ -12,7 +12,11 @@ export const HistoryDay = z
     quotaUsed: z.number(),
     quotaLimit: z.number(),
   })
-  .meta({ id: 'HistoryDay', description: 'vCPU at the end of a day (UTC); of the last day at the last reading.' })
+  .meta({
+    id: 'HistoryDay',
+    description:
+      'vCPU at the end of a day (UTC). The last day is that of the last reading, and no part of the forecast.',
+  })
 export type HistoryDay = z.infer<typeof HistoryDay>
 
 export const ForecastDay = z

@@ -12,7 +12,7 @@ export const forecastStateLabels: Readonly<Record<ForecastState, string>> = {
   steady: 'Steady',
 }
 
-/** A trend needs this many days of readings. */
+/** A trend needs this many whole days of readings. */
 export const minHistoryDays = 14
 /** A forecast uses this many days of readings, and looks as far ahead as `forecastHorizonDays`. */
 export const maxHistoryDaysUsed = 60
@@ -22,10 +22,10 @@ export const ForecastState = z.enum(forecastStates).meta({
   id: 'ForecastState',
   description:
     'full: use has reached the limit. atRisk: the limit is inside the range of the forecast within ' +
-    `${forecastHorizonDays} days. tooLittleHistory: read for fewer than ${minHistoryDays} days. steady: none of these.`,
+    `${forecastHorizonDays} days. tooLittleHistory: read for fewer than ${minHistoryDays} whole days. steady: none of these.`,
 })
 
-/** The forecast so many days after the last reading, vCPU. */
+/** The forecast of a day, vCPU. */
 export const ForecastRange = z
   .object({ expected: z.number(), low: z.number(), high: z.number() })
   .meta({ id: 'ForecastRange', description: 'vCPU. Use is expected between low and high in 90 of 100 cases.' })

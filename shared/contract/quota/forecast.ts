@@ -27,7 +27,7 @@ const exhaustedWithinDays = z
   })
   .meta({
     description:
-      'Only quotas that are full, or expected to be within so many days of the last reading: 1 to ' +
+      'Only quotas that are full, or expected to be within so many days from today: 1 to ' +
       `${forecastHorizonDays}, or all.`,
     example: '30',
     override: { type: 'integer', minimum: 1, maximum: forecastHorizonDays },

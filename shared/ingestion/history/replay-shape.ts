@@ -11,4 +11,6 @@ export interface ReplayShape {
   readonly kind: string
   /** The worker route that replays the units. */
   readonly workerRoute: ReplayRoute
+  /** At most so many past days are replayed, however many are asked for; default: all of them. */
+  readonly maxDays?: number
 }

@@ -34,7 +34,7 @@ async function captured(body: object) {
         return expected
       },
     },
-    groups: { state: async () => ({ members: [], pools: [], enrollments: [] }) },
+    groups: { state: async () => ({ members: [], pools: [], enrollments: [], readAt: null }) },
     clock: () => new Date(0),
     newId: () => 'r',
   }

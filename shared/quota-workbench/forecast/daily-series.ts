@@ -1,7 +1,7 @@
 import { toDay } from './calendar-days.js'
-import type { KnownQuota, QuotaTransition, UnitHistory } from './quota-history.js'
+import type { DayChange, KnownQuota, UnitQuotas } from './quota-history.js'
 
-/** A quota at the end of each day (UTC), oldest first; on the last day at the last reading. vCPU. */
+/** A quota at the end of each whole day (UTC), oldest first. vCPU. */
 export interface DailySeries {
   /** Days since 1970. */
   readonly firstDay: number
@@ -10,30 +10,31 @@ export interface DailySeries {
 }
 
 /**
- * The days of a quota from its changes, from the first reading on, at most `maxDays`. History has changes and no copies:
- * on a day without a change the quota is as before. Days before it was first reported are left out, later gaps keep the
- * value before.
+ * The whole days of a quota before its last reading, at most `maxDays`. The day of that reading is still going on: what is
+ * read in its morning would look like the value of a day, and is left out. On a day without a change the quota is as before.
+ * Days before it was first reported are left out, later gaps keep the value before.
  * @param changes those of this quota, oldest first
  */
 export function dailySeries(
-  { firstSnapshotTime, snapshotTime }: Pick<UnitHistory, 'firstSnapshotTime' | 'snapshotTime'>,
+  { firstSnapshotTime, snapshotTime }: Pick<UnitQuotas, 'firstSnapshotTime' | 'snapshotTime'>,
   { quotaUsed, quotaLimit }: Pick<KnownQuota, 'quotaUsed' | 'quotaLimit'>,
-  changes: readonly QuotaTransition[],
+  changes: readonly DayChange[],
   maxDays: number,
 ): DailySeries {
-  const lastDay = toDay(snapshotTime)
-  const start = Math.max(toDay(firstSnapshotTime), lastDay - maxDays + 1)
+  const today = toDay(snapshotTime)
+  const start = Math.max(toDay(firstSnapshotTime), today - maxDays)
   const days: { used: number | null; limit: number | null }[] = []
   let state: (typeof days)[number] = { used: quotaUsed, limit: quotaLimit }
   let index = changes.length - 1
-  for (let day = lastDay; day >= start; day -= 1) {
+  for (let day = today - 1; day >= start; day -= 1) {
     for (let change = changes[index]; change && toDay(change.changedAt) > day; change = changes[index]) {
       state = { used: change.usedBefore, limit: change.limitBefore }
       index -= 1
     }
     days.unshift(state)
   }
-  const known = days.findIndex(({ used }) => used !== null)
+  const first = days.findIndex(({ used }) => used !== null)
+  const known = first < 0 ? days.length : first
   const used: number[] = []
   const limits: number[] = []
   for (const one of days.slice(known)) {

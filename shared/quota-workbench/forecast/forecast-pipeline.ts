@@ -1,4 +1,3 @@
-import { maxHistoryDaysUsed } from '#shared/contract/quota/forecast-states.js'
 import { regionUnit } from '#shared/ingestion/estate/estate-plan.js'
 import type { IngestionRepository, RegionUnitKey, Run, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
@@ -74,13 +73,13 @@ async function forecast(
   { sequence }: Run,
   key: RegionUnitKey,
 ): Promise<UnitRecord> {
-  const unit = await history.unit(key, maxHistoryDaysUsed)
+  const unit = await history.unit(key)
   if (!unit) throw new Error('The quotas of the unit are not stored')
   return store.write({
     ...key,
     runSequence: sequence,
     snapshotTime: unit.snapshotTime,
     computedAt: clock().toISOString(),
-    forecasts: unitForecasts(unit, await leadTimes.find()),
+    forecasts: await unitForecasts(history, key, unit, await leadTimes.find()),
   })
 }

@@ -1,15 +1,12 @@
 import type { ForecastSeries } from '#shared/contract/quota/forecast-series.js'
-import { maxHistoryDaysUsed } from '#shared/contract/quota/forecast-states.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { regionalQuota } from '#shared/quota/quota.js'
-import { toDate } from './calendar-days.js'
-import { dailySeries } from './daily-series.js'
+import { toDate, toDay } from './calendar-days.js'
 import type { LeadTimes } from './lead-time.js'
-import { forecastQuota } from './quota-forecast.js'
 import type { QuotaHistory, UnitScope } from './quota-history.js'
 import { toForecastRow } from './stored-forecast.js'
-import { toForecast, unitForecasts } from './unit-forecasts.js'
+import { findForecasts, toExhaustedAt, toForecast } from './unit-forecasts.js'
 
 interface SeriesPorts {
   readonly history: QuotaHistory
@@ -25,31 +22,34 @@ export async function forecastSeries(
   { history, leadTimes, clock }: SeriesPorts,
   { family: familyKey, ...scope }: UnitScope & { readonly family: string },
 ): Promise<ForecastSeries> {
-  const unit = await history.unit(scope, maxHistoryDaysUsed)
+  const unit = await history.unit(scope)
   const quota = unit?.quotas.find(one => one.familyKey === familyKey)
   if (!unit || !quota) throw new AppError('notFound', 'Azure reports no quota of this family here')
-  const own = unit.changes.filter(change => change.familyKey === familyKey)
-  const series = dailySeries(unit, quota, own, maxHistoryDaysUsed)
-  const forecast = forecastQuota(series)
-  const needed = unit.quotas.filter(one => one.familyKey === familyKey || one.familyKey === regionalQuota)
-  const leadTime = await leadTimes.find()
-  const written =
-    unitForecasts({ ...unit, quotas: needed }, leadTime).find(one => one.familyKey === familyKey) ??
-    toForecast({ quota, series, forecast }, { unit, leadTime, regionalExhaustedAt: null })
+  const asked = unit.quotas.filter(one => one === quota || one.familyKey === regionalQuota)
+  const all = await findForecasts(history, scope, unit, asked)
+  const found = all.find(one => one.quota === quota)
+  if (!found) throw new Error('The quota has no forecast')
+  const { series, forecast } = found
+  const regional = all.find(one => one.quota.familyKey === regionalQuota)
+  const around = { unit, leadTime: await leadTimes.find(), regionalExhaustedAt: toExhaustedAt(unit, regional) }
+  const written = toForecast(found, around)
   const { subscriptionName, snapshotTime } = unit
   const row = toForecastRow({ ...scope, ...written, subscriptionName, snapshotTime }, {}, clock())
-  const day = (index: number) => toDate(series.firstDay + index)
+  const today = toDay(snapshotTime)
   return {
     ...scope,
     subscriptionName: row.subscriptionName,
     family: quota.family,
     state: forecast.state,
-    history: series.used.map((quotaUsed, index) => ({
-      day: day(index),
-      quotaUsed,
-      quotaLimit: series.limits[index] ?? quota.quotaLimit,
-    })),
-    forecast: forecast.days.map((range, index) => ({ day: day(series.used.length + index), ...range })),
+    history: [
+      ...series.used.map((quotaUsed, index) => ({
+        day: toDate(series.firstDay + index),
+        quotaUsed,
+        quotaLimit: series.limits[index] ?? quota.quotaLimit,
+      })),
+      { day: toDate(today), quotaUsed: quota.quotaUsed, quotaLimit: quota.quotaLimit },
+    ],
+    forecast: forecast.days.slice(1).map((range, index) => ({ day: toDate(today + 1 + index), ...range })),
     levelShifts: [...forecast.levelShifts],
     quotaLimit: quota.quotaLimit,
     text: row.text,

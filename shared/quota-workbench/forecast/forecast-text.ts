@@ -1,6 +1,7 @@
 import type { ForecastRow } from '#shared/contract/quota/forecast-columns.js'
 import { forecastHorizonDays, minHistoryDays } from '#shared/contract/quota/forecast-states.js'
 import { regionalQuota } from '#shared/quota/quota.js'
+import { toDate, toDay } from './calendar-days.js'
 
 export type ForecastFacts = Pick<
   ForecastRow,
@@ -16,17 +17,21 @@ export type ForecastFacts = Pick<
   | 'requestBy'
   | 'leadTimeDays'
   | 'leadTimeSource'
+  | 'leadTimeRequests'
   | 'historyDays'
   | 'levelShifts'
   | 'growthRestriction'
-  | 'snapshotTime'
 >
 
-/** A forecast in sentences: what is expected, why, and what to do. */
-export const forecastText = (facts: ForecastFacts): string =>
-  [expectation(facts), jump(facts), regional(facts), advice(facts)].filter(text => text !== undefined).join(' ')
+/** A forecast in sentences: what is expected, why, and what to do. `now` tells which dates have passed. */
+export function forecastText(facts: ForecastFacts, now: Date): string {
+  const today = toDate(toDay(now.toISOString()))
+  return [expectation(facts, today), jump(facts), regional(facts, today), advice(facts, today)]
+    .filter(text => text !== undefined)
+    .join(' ')
+}
 
-function expectation(facts: ForecastFacts): string {
+function expectation(facts: ForecastFacts, today: string): string {
   const { state, quotaUsed, quotaLimit, perWeek, exhaustedAt, historyDays } = facts
   const use = `${whole(quotaUsed)} of ${whole(quotaLimit)} vCPU are used`
   const trend = perWeek === null ? undefined : trendText(perWeek, historyDays)
@@ -34,12 +39,14 @@ function expectation(facts: ForecastFacts): string {
     case 'full':
       return `${use}: nothing more can be deployed until the limit rises or use falls.`
     case 'tooLittleHistory':
-      return `${use}. The readings cover ${historyDays} ${historyDays === 1 ? 'day' : 'days'}; a forecast needs ${minHistoryDays}.`
+      return `${use}. The readings cover ${historyDays} whole ${historyDays === 1 ? 'day' : 'days'}; a forecast needs ${minHistoryDays}.`
     case 'steady':
       return `${use}. ${trend} The limit is not within the range of the forecast for the next ${forecastHorizonDays} days.`
     case 'atRisk':
-      return exhaustedAt === null
-        ? `${use}. ${trend} The limit is not expected to be reached within ${forecastHorizonDays} days, but may be from ${facts.exhaustedEarliest} on.`
+      if (exhaustedAt === null)
+        return `${use}. ${trend} The limit is not expected to be reached within ${forecastHorizonDays} days, but may be from ${facts.exhaustedEarliest} on.`
+      return exhaustedAt < today
+        ? `${use} at the last reading. ${trend} The limit is expected to be exhausted already: on ${exhaustedAt}, ${between(facts)}.`
         : `${use}. ${trend} The limit is expected to be reached on ${exhaustedAt}, ${between(facts)}.`
   }
 }
@@ -62,25 +69,26 @@ function jump({ levelShifts }: ForecastFacts): string | undefined {
 }
 
 /** A family stops with the regional total too, whatever its own quota has free. */
-function regional(facts: ForecastFacts): string | undefined {
-  const { family, regionalExhaustedAt, exhaustedAt } = facts
+function regional({ family, regionalExhaustedAt, exhaustedAt }: ForecastFacts, today: string): string | undefined {
   if (family === regionalQuota || regionalExhaustedAt === null) return undefined
   if (exhaustedAt !== null && exhaustedAt <= regionalExhaustedAt) return undefined
-  if (hasCome(regionalExhaustedAt, facts)) return 'The regional total (cores) is full, and stops this family too.'
+  if (regionalExhaustedAt <= today)
+    return 'The regional total (cores) is full or expected to be exhausted already, and stops this family too.'
   return `The regional total (cores) is expected to be exhausted on ${regionalExhaustedAt}, and stops this family too.`
 }
 
-function advice(facts: ForecastFacts): string | undefined {
-  const { requestBy, growthRestriction, state, leadTimeDays, leadTimeSource } = facts
+function advice(facts: ForecastFacts, today: string): string | undefined {
+  const { requestBy, growthRestriction, state } = facts
   if (state !== 'full' && state !== 'atRisk') return undefined
   if (growthRestriction)
     return `Azure approves no more quota for the ${growthRestriction.series} series: move to ${growthRestriction.successors.join(', ')}.`
   if (requestBy === null) return undefined
-  const lead = `approval takes ${leadTimeDays} days (${leadTimeSource === 'measured' ? 'measured' : 'assumed'})`
-  return `Request more ${hasCome(requestBy, facts) ? 'now' : `by ${requestBy}`}: ${lead}.`
+  return `Request more ${requestBy <= today ? 'now' : `by ${requestBy}`}: approval takes ${leadWords(facts)}.`
 }
 
-/** Whether a date is that of the last reading, or earlier. */
-const hasCome = (date: string, { snapshotTime }: ForecastFacts): boolean => date <= snapshotTime
+const leadWords = ({ leadTimeDays, leadTimeSource, leadTimeRequests }: ForecastFacts): string => {
+  const days = leadTimeDays === 1 ? '1 day' : `${leadTimeDays} days`
+  return `${days} (${leadTimeSource === 'measured' ? `measured from ${leadTimeRequests} requests` : 'assumed'})`
+}
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US')

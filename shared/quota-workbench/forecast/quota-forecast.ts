@@ -9,8 +9,9 @@ import { toDate } from './calendar-days.js'
 import type { DailySeries } from './daily-series.js'
 import { forecastUse, type UseRange } from './forecast-use.js'
 import type { Jump } from './level-shifts.js'
+import type { KnownQuota } from './quota-history.js'
 
-/** Days after the last reading: 0 is that day. Null: not within the horizon. */
+/** Days after that of the last reading: 0 is that day. Null: not within the horizon. */
 export interface Exhaustion {
   readonly expected: number | null
   readonly earliest: number | null
@@ -21,7 +22,7 @@ export interface QuotaForecast {
   readonly state: ForecastState
   /** vCPU a week; null: too little history. */
   readonly perWeek: number | null
-  /** The days after the last reading, whole vCPU. Empty: too little history. */
+  /** The end of the day of the last reading, and of the days after it, whole vCPU. Empty: too little history. */
   readonly days: readonly ForecastRange[]
   readonly exhaustion: Exhaustion
   readonly levelShifts: readonly LevelShift[]
@@ -32,17 +33,19 @@ const now: Exhaustion = { expected: 0, earliest: 0, latest: 0 }
 /** A raise of the limit this many days before or after a jump goes with it. */
 const raiseDays = 3
 
-/** The future of a quota that the days of its series prove, against its limit on the last day. */
-export function forecastQuota(series: DailySeries): QuotaForecast {
-  const { used, limits } = series
-  const [lastUsed = 0, limit = 0] = [used.at(-1), limits.at(-1)]
-  const isFull = lastUsed >= limit && lastUsed > 0
+/** The future of a quota that its whole days prove, against its limit as it was read last. */
+export function forecastQuota(
+  series: DailySeries,
+  { quotaUsed, quotaLimit }: Pick<KnownQuota, 'quotaUsed' | 'quotaLimit'>,
+): QuotaForecast {
+  const { used } = series
+  const isFull = quotaUsed >= quotaLimit && quotaUsed > 0
   if (used.length < minHistoryDays) {
     const state = isFull ? 'full' : 'tooLittleHistory'
     return { state, perWeek: null, days: [], exhaustion: isFull ? now : never, levelShifts: [] }
   }
-  const { days, perWeek, jumps } = forecastUse(used, forecastHorizonDays)
-  const exhaustion = isFull ? now : exhaustedIn(days, limit)
+  const { days, perWeek, jumps } = forecastUse(used, forecastHorizonDays + 1)
+  const exhaustion = isFull ? now : exhaustedIn(days, quotaLimit)
   return {
     state: isFull ? 'full' : exhaustion.earliest === null ? 'steady' : 'atRisk',
     perWeek: Math.round(perWeek * 10) / 10,
@@ -59,7 +62,7 @@ export function forecastQuota(series: DailySeries): QuotaForecast {
 function exhaustedIn(days: readonly UseRange[], limit: number): Exhaustion {
   const first = (reaches: (day: UseRange) => boolean): number | null => {
     const index = days.findIndex(reaches)
-    return index < 0 ? null : index + 1
+    return index < 0 ? null : index
   }
   return {
     expected: first(({ expected }) => expected >= limit),

@@ -9,25 +9,25 @@ export interface KnownQuota {
   readonly quotaLimit: number
 }
 
-/** A change of a quota. On a side where Azure did not report the quota, both values are null. */
-export interface QuotaTransition {
+/**
+ * The first change of a quota on a day: before it, the quota was as at the end of the days before. Both values are null
+ * where Azure did not report the quota. vCPU.
+ */
+export interface DayChange {
   readonly familyKey: string
   /** ISO 8601. */
   readonly changedAt: string
   readonly usedBefore: number | null
-  readonly usedAfter: number | null
   readonly limitBefore: number | null
-  readonly limitAfter: number | null
 }
 
-/** The quotas of a region of a subscription with their changes, oldest first. Times are ISO 8601. */
-export interface UnitHistory {
+/** The quotas of a region of a subscription. Times are ISO 8601. */
+export interface UnitQuotas {
   readonly subscriptionName: string | null
   /** Since when the quotas are known. */
   readonly firstSnapshotTime: string
   readonly snapshotTime: string
   readonly quotas: readonly KnownQuota[]
-  readonly changes: readonly QuotaTransition[]
 }
 
 export interface UnitScope {
@@ -35,11 +35,13 @@ export interface UnitScope {
   readonly region: string
 }
 
-/** Reads the history of quotas of families, and of the regional total. */
+/** Reads the quotas of families and the regional total, and their history. */
 export interface QuotaHistory {
+  /** As they were read last. Undefined if the unit was never read. */
+  unit(scope: UnitScope): Promise<UnitQuotas | undefined>
   /**
-   * Undefined if the unit was never read.
-   * @param days days of changes before the last reading
+   * How some quotas changed: one change for each of them and each day (UTC), however often they were read, oldest first.
+   * @param since ISO 8601
    */
-  unit(scope: UnitScope, days: number): Promise<UnitHistory | undefined>
+  changes(scope: UnitScope, familyKeys: readonly string[], since: string): Promise<DayChange[]>
 }

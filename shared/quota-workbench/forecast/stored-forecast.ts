@@ -4,14 +4,29 @@ import { type ForecastRange, type LevelShift, maxHistoryDaysUsed } from '#shared
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import type { JoinedScope } from '#shared/reads/answered-row.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
+import { toDay } from './calendar-days.js'
 import { forecastText } from './forecast-text.js'
 
-/** Days ahead whose forecast is stored. */
-export const keptDays = [7, 14, 30, 60, 90] as const
+/** Days ahead that an answer has. */
+const answeredDays = [7, 14, 30] as const
+/** A forecast is read for so many days after its last reading; then the reading is too old to count from. */
+const readDays = 7
+
+/**
+ * Days after the last reading whose forecast is stored: those that an answer needs until the next reading, which may be
+ * late, and the far ones.
+ */
+export const keptDays = (horizon: number): number[] => {
+  const near = answeredDays.flatMap(from => Array.from({ length: readDays + 1 }, (_, late) => from + late))
+  return [...new Set([...near, 60, horizon])]
+}
+
+/** Days after the last reading, then vCPU. */
+export type KeptRange = readonly [day: number, expected: number, low: number, high: number]
 
 /** What no filter and no order needs, as JSON. */
 export interface ForecastDetail {
-  readonly days: readonly (ForecastRange & { readonly day: number })[]
+  readonly days: readonly KeptRange[]
   readonly levelShifts: readonly LevelShift[]
   readonly sparkline: readonly number[]
 }
@@ -30,19 +45,34 @@ export type StoredForecast = OwnRow<typeof storedForecastColumns> & JoinedScope
 /** A forecast as it is written, without its unit. */
 export type WrittenForecast = Omit<OwnRow<typeof storedForecastColumns>, 'subscriptionId' | 'region'>
 
+/** Whole days from the last reading to the day of a time. */
+export const daysSinceReading = ({ snapshotTime }: Pick<StoredForecast, 'snapshotTime'>, now: Date): number =>
+  Math.max(0, toDay(now.toISOString()) - toDay(snapshotTime))
+
+/** A forecast with its days counted from `now`, however old its reading is. */
 export function toForecastRow(
   { detail, familyKey: _, ...stored }: StoredForecast,
   _filter: unknown,
   now: Date,
 ): ForecastRow {
   const { days, levelShifts, sparkline } = JSON.parse(detail) as ForecastDetail
+  const late = daysSinceReading(stored, now)
   const ahead = (wanted: number): ForecastRange | null => {
-    const found = days.find(({ day }) => day === wanted)
-    return found ? { expected: found.expected, low: found.low, high: found.high } : null
+    const found = late > readDays ? undefined : days.find(([day]) => day === wanted + late)
+    if (!found) return null
+    const [, expected, low, high] = found
+    return { expected, low, high }
   }
   const restriction = growthRestriction(stored.family)
-  const dates = { exhaustedAt: dateOnly(stored.exhaustedAt), regionalExhaustedAt: dateOnly(stored.regionalExhaustedAt) }
-  const facts = { ...stored, ...dates, levelShifts: [...levelShifts], growthRestriction: restriction }
+  const exhaustedAt = dateOnly(stored.exhaustedAt)
+  const facts = {
+    ...stored,
+    exhaustedAt,
+    regionalExhaustedAt: dateOnly(stored.regionalExhaustedAt),
+    exhaustedInDays: exhaustedAt === null ? null : toDay(exhaustedAt) - toDay(now.toISOString()),
+    levelShifts: [...levelShifts],
+    growthRestriction: restriction,
+  }
   return {
     ...facts,
     subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
@@ -50,7 +80,7 @@ export function toForecastRow(
     inDays14: ahead(14),
     inDays30: ahead(30),
     sparkline: sparkline.slice(-maxHistoryDaysUsed),
-    text: forecastText(facts),
+    text: forecastText(facts, now),
     ageSeconds: ageSeconds(stored.snapshotTime, now),
   }
 }

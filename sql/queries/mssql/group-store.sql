@@ -135,18 +135,28 @@ where "subscriptionId" = @1 and "region" = @2;
 insert into "QuotaAllocation" ("subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated") select @1, @2, "j"."familyKey", "j"."family", "j"."groupId", "j"."keptAt", "j"."quotaLimit", "j"."shareableQuota", "j"."quotaAllocated"
 from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "groupId" collate Latin1_General_100_BIN2 as "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated"
   from openjson(@3) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "groupId" nvarchar(4000) '$.groupId', "keptAt" datetime2(3) '$.keptAt', "quotaLimit" float '$.quotaLimit', "shareableQuota" float '$.shareableQuota', "quotaAllocated" float '$.quotaAllocated')) as j;
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select max("u"."snapshotTime") as "readAt"
+from "QuotaGroupUnit" as "u"
+inner join "QuotaGroupMember" as "m" on "m"."subscriptionId" = "u"."subscriptionId"
+where "m"."groupId" = @1 and "u"."region" = @2;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message"
-  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message')) as j;
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message"
-  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message')) as j;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message", "inProgressSeenAt", "succeededSeenAt"
+  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message', "inProgressSeenAt" datetime2(3) '$.inProgressSeenAt', "succeededSeenAt" datetime2(3) '$.succeededSeenAt')) as j;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message", "inProgressSeenAt", "succeededSeenAt"
+  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message', "inProgressSeenAt" datetime2(3) '$.inProgressSeenAt', "succeededSeenAt" datetime2(3) '$.succeededSeenAt')) as j;
 insert into "QuotaGroupUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime")
 values (@1, @2, cast(@3 as datetime2(3)), @4, @5, cast(@6 as datetime2(3)));
 insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
@@ -216,18 +226,28 @@ from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family
 where not exists (select 1
   from "QuotaAllocationChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."familyKey" = "j"."familyKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select max("u"."snapshotTime") as "readAt"
+from "QuotaGroupUnit" as "u"
+inner join "QuotaGroupMember" as "m" on "m"."subscriptionId" = "u"."subscriptionId"
+where "m"."groupId" = @1 and "u"."region" = @2;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message"
-  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message')) as j;
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message"
-  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message')) as j;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message", "inProgressSeenAt", "succeededSeenAt"
+  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message', "inProgressSeenAt" datetime2(3) '$.inProgressSeenAt', "succeededSeenAt" datetime2(3) '$.succeededSeenAt')) as j;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = @1 and "region" = @2 and "subscriptionId" = @3;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select @1, @2, @3, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select "requestId" collate Latin1_General_100_BIN2 as "requestId", "state" collate Latin1_General_100_BIN2 as "state", "family" collate Latin1_General_100_BIN2 as "family", "quotaLimit", "submittedAt", "message" collate Latin1_General_100_BIN2 as "message", "inProgressSeenAt", "succeededSeenAt"
+  from openjson(@4) with ("requestId" nvarchar(4000) '$.requestId', "state" nvarchar(4000) '$.state', "family" nvarchar(4000) '$.family', "quotaLimit" float '$.quotaLimit', "submittedAt" datetime2(3) '$.submittedAt', "message" nvarchar(4000) '$.message', "inProgressSeenAt" datetime2(3) '$.inProgressSeenAt', "succeededSeenAt" datetime2(3) '$.succeededSeenAt')) as j;
 update "QuotaGroupUnit"
 set "snapshotTime" = cast(@1 as datetime2(3)), "runId" = @2, "runSequence" = @3
 where "subscriptionId" = @4 and "region" = @5;

@@ -161,13 +161,13 @@ order by "groupId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaGroupRequest
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 order by "groupId", "region", "subscriptionId", "requestId"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of QuotaForecast
-select "subscriptionId", "region", "familyKey", "family", "familyBase", "state", "quotaUsed", "quotaLimit", "quotaFree", "share", "perWeek", "exhaustedInDays", "exhaustedAt", "exhaustedEarliest", "exhaustedLatest", "regionalExhaustedAt", "requestBy", "leadTimeDays", "leadTimeSource", "historyDays", "detail"
+select "subscriptionId", "region", "familyKey", "family", "familyBase", "state", "quotaUsed", "quotaLimit", "quotaFree", "share", "perWeek", "exhaustedAt", "exhaustedEarliest", "exhaustedLatest", "regionalExhaustedAt", "requestBy", "leadTimeDays", "leadTimeSource", "leadTimeRequests", "historyDays", "detail"
 from "QuotaForecast"
 order by "subscriptionId", "region", "familyKey"
 offset @1 rows fetch next @2 rows only;

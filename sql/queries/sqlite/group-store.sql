@@ -131,17 +131,27 @@ where "subscriptionId" = ? and "region" = ?;
 insert into "QuotaAllocation" ("subscriptionId", "region", "familyKey", "family", "groupId", "keptAt", "quotaLimit", "shareableQuota", "quotaAllocated") select ?, ?, "j"."familyKey", "j"."family", "j"."groupId", "j"."keptAt", "j"."quotaLimit", "j"."shareableQuota", "j"."quotaAllocated"
 from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "groupId", value ->> '$[3]' as "keptAt", value ->> '$[4]' as "quotaLimit", value ->> '$[5]' as "shareableQuota", value ->> '$[6]' as "quotaAllocated"
   from json_each(?)) as j;
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select max("u"."snapshotTime") as "readAt"
+from "QuotaGroupUnit" as "u"
+inner join "QuotaGroupMember" as "m" on "m"."subscriptionId" = "u"."subscriptionId"
+where "m"."groupId" = ? and "u"."region" = ?;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message", value ->> '$[6]' as "inProgressSeenAt", value ->> '$[7]' as "succeededSeenAt"
   from json_each(?)) as j;
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message", value ->> '$[6]' as "inProgressSeenAt", value ->> '$[7]' as "succeededSeenAt"
   from json_each(?)) as j;
 insert into "QuotaGroupUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "firstSnapshotTime")
 values (?, ?, ?, ?, ?, ?);
@@ -213,17 +223,27 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "QuotaAllocationChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."familyKey" = "j"."familyKey" and "t"."changedAt" = ?);
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select max("u"."snapshotTime") as "readAt"
+from "QuotaGroupUnit" as "u"
+inner join "QuotaGroupMember" as "m" on "m"."subscriptionId" = "u"."subscriptionId"
+where "m"."groupId" = ? and "u"."region" = ?;
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message", value ->> '$[6]' as "inProgressSeenAt", value ->> '$[7]' as "succeededSeenAt"
   from json_each(?)) as j;
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
-insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message"
-from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
+from "QuotaGroupRequest"
+where "groupId" = ? and "region" = ? and "subscriptionId" = ?;
+insert into "QuotaGroupRequest" ("groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt") select ?, ?, ?, "j"."requestId", "j"."state", "j"."family", "j"."quotaLimit", "j"."submittedAt", "j"."message", "j"."inProgressSeenAt", "j"."succeededSeenAt"
+from (select value ->> '$[0]' as "requestId", value ->> '$[1]' as "state", value ->> '$[2]' as "family", value ->> '$[3]' as "quotaLimit", value ->> '$[4]' as "submittedAt", value ->> '$[5]' as "message", value ->> '$[6]' as "inProgressSeenAt", value ->> '$[7]' as "succeededSeenAt"
   from json_each(?)) as j;
 update "QuotaGroupUnit"
 set "snapshotTime" = ?, "runId" = ?, "runSequence" = ?

@@ -10,7 +10,13 @@ from "QuotaUsage" as "q"
 left join "Family" as "f" on "f"."familyKey" = "q"."quotaKey"
 where "q"."subscriptionId" = ? and "q"."region" = ? and ("f"."familyKey" is not null or "q"."quotaKey" = ?)
 order by "q"."quotaKey";
-select "c"."quotaKey" as "familyKey", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter"
-from "QuotaChange" as "c"
-where "c"."subscriptionId" = ? and "c"."region" = ? and "c"."changedAt" > ?
+
+-- changes
+select "c"."quotaKey" as "familyKey", "c"."changedAt", "c"."usedBefore", "c"."limitBefore"
+from (select "c"."quotaKey", min("c"."changedAt") as "changedAt"
+  from "QuotaChange" as "c"
+  where "c"."subscriptionId" = ? and "c"."region" = ? and "c"."quotaKey" in (?, ?) and "c"."changedAt" >= ?
+  group by "c"."quotaKey", substr("c"."changedAt", 1, 10)) as "d"
+inner join "QuotaChange" as "c" on "c"."quotaKey" = "d"."quotaKey" and "c"."changedAt" = "d"."changedAt"
+where "c"."subscriptionId" = ? and "c"."region" = ?
 order by "c"."quotaKey", "c"."changedAt";

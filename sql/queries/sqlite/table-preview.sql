@@ -187,14 +187,14 @@ limit ?
 offset ?;
 
 -- rows, of QuotaGroupRequest
-select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message"
+select "groupId", "region", "subscriptionId", "requestId", "state", "family", "quotaLimit", "submittedAt", "message", "inProgressSeenAt", "succeededSeenAt"
 from "QuotaGroupRequest"
 order by "groupId", "region", "subscriptionId", "requestId"
 limit ?
 offset ?;
 
 -- rows, of QuotaForecast
-select "subscriptionId", "region", "familyKey", "family", "familyBase", "state", "quotaUsed", "quotaLimit", "quotaFree", "share", "perWeek", "exhaustedInDays", "exhaustedAt", "exhaustedEarliest", "exhaustedLatest", "regionalExhaustedAt", "requestBy", "leadTimeDays", "leadTimeSource", "historyDays", "detail"
+select "subscriptionId", "region", "familyKey", "family", "familyBase", "state", "quotaUsed", "quotaLimit", "quotaFree", "share", "perWeek", "exhaustedAt", "exhaustedEarliest", "exhaustedLatest", "regionalExhaustedAt", "requestBy", "leadTimeDays", "leadTimeSource", "leadTimeRequests", "historyDays", "detail"
 from "QuotaForecast"
 order by "subscriptionId", "region", "familyKey"
 limit ?

@@ -4,6 +4,7 @@ import type { Offer } from '#local/resource-manager/estate/offer.js'
 import { growthRestrictedFamilies } from '#local/resource-manager/estate/restrictions.js'
 import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
 import { pick, share } from '#local/resource-manager/hash.js'
+import { drawProject, type Project, projectPart } from './projects.js'
 import { isSpecialised, limitFor, popularity } from './quota-limits.js'
 import { stageProfiles, wholeWithin, within } from './stages.js'
 
@@ -23,6 +24,8 @@ export interface Fleet {
   /** vCPUs of the machines of the main size, on a weekday around the recorded day. */
   readonly target: number
   readonly weeklyGrowth: number
+  /** A project that uses up the limit; undefined for most. */
+  readonly project?: Project | undefined
   /** Whether it always uses its whole limit. */
   readonly isFull: boolean
 }
@@ -43,11 +46,15 @@ const wobble = 0.06
 const growing = { from: -26, to: 104 }
 const daysPerWeek = 7
 
-/** Only families that the region offers. */
+/**
+ * Only families that the region offers.
+ * @param toFirstLimit the initial limit of a family
+ */
 export function createFleets(
   place: QuotaPlace,
   offered: ReadonlyMap<string, readonly Offer[]>,
   sizes: readonly Size[],
+  toFirstLimit: (family: string) => number,
 ): Fleet[] {
   const { seed, subscription, region } = place
   const draw = (...what: string[]) => share('fleet', seed, subscription.id, region, ...what)
@@ -66,7 +73,7 @@ export function createFleets(
     const ofSizes = machineSizes(offered.get(family)!, sizes)
     const smallest = ofSizes[0]!
     const fitting = ofSizes.filter(size => size <= Math.max(smallest, target / fewestMachines))
-    return {
+    const fleet = {
       family,
       main: pick(fitting.slice(-mainSizes), 'main', seed, subscription.id, region, family),
       smallest,
@@ -75,6 +82,9 @@ export function createFleets(
       weeklyGrowth: within(profile.weeklyGrowth, draw('growth', family)),
       isFull: profile.isRaised && draw('full', family) < fullFamilies,
     }
+    const limit = computeLimit(fleet, toFirstLimit(family), recordedDay)
+    const room = limit / (peakUse(fleet, recordedDay) + 1)
+    return { ...fleet, project: fleet.isFull ? undefined : drawProject(what => draw(what, family), room) }
   })
 }
 
@@ -127,7 +137,8 @@ function countMachines({ target, main }: Fleet, factor: number): number {
   return Math.max(1, Math.round((target * factor) / main))
 }
 
-function growthUntil({ weeklyGrowth }: Fleet, day: number): number {
+/** 1 on the recorded day. */
+function growthUntil({ weeklyGrowth, project }: Fleet, day: number): number {
   const weeks = Math.min(growing.to, Math.max(growing.from, (day - recordedDay) / daysPerWeek))
-  return 1 + weeklyGrowth * weeks
+  return project ? projectPart(project, day) : 1 + weeklyGrowth * weeks
 }

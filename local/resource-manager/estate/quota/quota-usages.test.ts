@@ -11,13 +11,14 @@ const estate = new Estate({ seed: 1, subscriptions: 5, regions: 'all' })
 const enabled = estate.subscriptions.filter(subscription => subscription.state === 'Enabled')
 const units = enabled.flatMap(subscription => estate.regions.map(region => ({ subscription, region })))
 
-function list(on: number): Usage[][] {
+function list(on: number): (readonly Usage[])[] {
   return units.map(({ subscription, region }) => estate.usages(subscription, region, on))
 }
 
 const today = list(day)
 const isFamily = (usage: Usage) => /Family$/i.test(usage.name.value)
-const toCurrent = (usages: Usage[], name: string) => usages.find(usage => usage.name.value === name)?.currentValue
+const toCurrent = (usages: readonly Usage[], name: string) =>
+  usages.find(usage => usage.name.value === name)?.currentValue
 
 describe('usagesOn', () => {
   test('never uses more than the limit', () => {

@@ -118,7 +118,7 @@ export class UsageLists {
   #fleets(place: QuotaPlace): Fleet[] {
     const offered = [...this.#regions.get(place.region)!.families]
     const listed = new Map(offered.filter(([family]) => this.#rows.has(family) && hasRow(place, family)))
-    return createFleets(place, listed, this.#catalogue.sizes)
+    return createFleets(place, listed, this.#catalogue.sizes, family => this.#firstLimit(family))
   }
 
   #firstLimit(family: string): number {

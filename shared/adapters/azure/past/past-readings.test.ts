@@ -23,6 +23,13 @@ const sku = (name: string, reasonCode?: string) => ({
   restrictions: reasonCode ? [{ type: 'Location', values: ['westus'], restrictionInfo: {}, reasonCode }] : [],
 })
 
+const usage = (value: string, currentValue: number) => ({
+  name: { value, localizedValue: value },
+  currentValue,
+  limit: 100,
+  unit: 'Count',
+})
+
 let server: Server
 let past: PastReadings<AzureUnit>
 let asked: string[]
@@ -31,6 +38,10 @@ let throttledTime: string | undefined
 
 function answer({ url = '', headers }: IncomingMessage): object {
   const [time, since] = [headers['x-time'], headers['x-time-since']]
+  if (url.includes('/usages')) {
+    if (since === undefined) return { value: [usage('cores', 40), usage('f', 40)] }
+    return { value: time === thursday ? [usage('f', 30)] : [] }
+  }
   if (!url.includes('/skus')) return { value: [] }
   asked.push(`${time} ${since}`)
   if (since === undefined) return { value: [sku('A'), sku('B')] }
@@ -81,6 +92,13 @@ describe('The past of a Resource Manager', () => {
       ['B 1', 'C 0'],
     ])
     expect(readings[1]?.skus[0]).toBe(readings[0]?.skus[0])
+    expect(readings.map(({ usages }) => usages.map(({ used }) => used))).toEqual([
+      [40, 40],
+      [40, 30],
+      [40, 30],
+    ])
+    // An equal list is the same one, so that a day without a change costs nothing.
+    expect(readings[2]?.usages).toBe(readings[1]?.usages)
   })
 
   test('is left alone for as long as it asked on another day', async () => {

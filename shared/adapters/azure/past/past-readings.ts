@@ -24,8 +24,8 @@ export interface PastUnits<Reading extends ReadUnit> {
 
 /**
  * Reads the past from a simulated Resource Manager; Azure has no such feature. A header of the request sets the time,
- * and the same header of the answer has the time of its state. With the header `<header>-since` too, the longest list of
- * a unit has only the differences from that other time, because a day differs little from the next.
+ * and the same header of the answer has the time of its state. With the header `<header>-since` too, the lists of a unit
+ * have only the differences from that other time, because a day differs little from the next.
  */
 export function pastReadings<Reading extends ReadUnit>(
   access: AzureAccess,

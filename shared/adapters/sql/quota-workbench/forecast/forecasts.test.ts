@@ -8,6 +8,7 @@ import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../../t
 import { sqlEngines } from '../../../../../tests/support/sql/sql-engines.js'
 import { forecastReads } from './forecast-reads.js'
 import { forecastStore } from './forecast-store-sql.js'
+import { leadTimes } from './lead-times-sql.js'
 import { quotaHistory } from './quota-history-sql.js'
 import { sampleForecast } from './sample-forecast.js'
 
@@ -31,6 +32,8 @@ describe.each(sqlEngines)('Forecasts in $name', engine => {
   })
   afterAll(() => database.close())
 
+  let now = hoursLater(0)
+  const clock = () => new Date(now)
   let sequence = 100
   const write = async (region: string, forecasts: readonly ReturnType<typeof sampleForecast>[], late = 0) => {
     sequence += 1
@@ -46,26 +49,73 @@ describe.each(sqlEngines)('Forecasts in $name', engine => {
   }
 
   test('rest on the history of families and of the regional total, and of no other count', async () => {
-    const unit = await quotaHistory(database).unit(scope, 60)
+    const history = quotaHistory(database)
+    const unit = await history.unit(scope)
     expect(unit?.quotas.map(({ family }) => family)).toEqual(['cores', 'standardDSv5Family'])
     expect(unit).toMatchObject({ firstSnapshotTime: hoursLater(0), snapshotTime: hoursLater(456) })
-    const [cores, family] = unitForecasts(unit ?? ({ ...scope, quotas: [], changes: [] } as never), defaultLeadTime)
-    expect(cores).toMatchObject({ state: 'steady', perWeek: 0, historyDays: 20 })
-    expect(family).toMatchObject({ state: 'atRisk', perWeek: 14, exhaustedInDays: 22, familyBase: 'D' })
-    const few = await quotaHistory(database).unit(scope, 2)
-    expect(few?.changes.map(({ changedAt }) => changedAt)).toEqual([hoursLater(432), hoursLater(456)])
-    expect(await quotaHistory(database).unit({ ...scope, region: 'nowhere' }, 60)).toBeUndefined()
+    if (!unit) throw new Error('The unit is not stored')
+    const [cores, family] = await unitForecasts(history, scope, unit, defaultLeadTime)
+    expect(cores).toMatchObject({ state: 'steady', perWeek: 0, historyDays: 19 })
+    expect(family).toMatchObject({ state: 'atRisk', perWeek: 14, familyBase: 'D' })
+    const few = await history.changes(scope, ['standarddsv5family'], hoursLater(432))
+    expect(few.map(({ changedAt, usedBefore }) => [changedAt, usedBefore])).toEqual([
+      [hoursLater(432), 54],
+      [hoursLater(456), 56],
+    ])
+    expect(await history.unit({ ...scope, region: 'nowhere' })).toBeUndefined()
+  })
+
+  test('read one change of each day, however often a quota was read and changed', async () => {
+    const place = { subscriptionId: 's1', region: 'northeurope' }
+    for (let hour = 0; hour < 72; hour += 6) {
+      const usages = [sampleUsage('cores', 10 + hour, 100)]
+      const key = { runId: `often-${hour}`, runSequence: hour, snapshotTime: hoursLater(hour) }
+      await unitStore(database).write(sampleUnit({ ...place, ...key, usages }))
+    }
+    const changes = await quotaHistory(database).changes(place, ['cores'], hoursLater(-1))
+    expect(changes.map(({ changedAt, usedBefore }) => [changedAt, usedBefore])).toEqual([
+      [hoursLater(6), 10],
+      [hoursLater(24), 28],
+      [hoursLater(48), 52],
+    ])
+  })
+
+  test('take the lead time of approved requests of groups, and of none that moved quota', async () => {
+    expect(await leadTimes(database).find()).toEqual(defaultLeadTime)
+    const request = {
+      groupId: 'g',
+      region: 'westus',
+      state: 'Succeeded',
+      family: null,
+      quotaLimit: null,
+      message: null,
+    }
+    const rows = [24, 30, 36, 40].map((hours, index) => ({
+      ...request,
+      subscriptionId: '',
+      requestId: `r${index}`,
+      submittedAt: hoursLater(0),
+      inProgressSeenAt: null,
+      succeededSeenAt: hoursLater(hours),
+    }))
+    const moved = { ...rows[0], subscriptionId: 's1', succeededSeenAt: hoursLater(500) } as (typeof rows)[0]
+    const open = { ...rows[0], requestId: 'open', succeededSeenAt: null } as unknown as (typeof rows)[0]
+    await database.db
+      .insertInto('QuotaGroupRequest')
+      .values([...rows, moved, open])
+      .execute()
+    expect(await leadTimes(database).find()).toEqual({ days: 2, source: 'measured', requests: 4 })
   })
 
   test('are written where they differ, by the newest run, and read with the time of their quotas', async () => {
     const forecasts = [
       sampleForecast('standarddsv5family', { family: 'standardDSv5Family', quotaUsed: 58 }),
-      sampleForecast('cores', { state: 'steady', exhaustedInDays: null, exhaustedAt: null, requestBy: null }),
+      sampleForecast('cores', { state: 'steady', exhaustedAt: null, requestBy: null }),
     ]
     expect(await write('westus', forecasts)).toEqual(['written', 2])
     expect(await write('westus', forecasts)).toEqual(['written', 0])
     expect(await write('westus', [sampleForecast('cores')], 50)).toEqual(['superseded', 0])
-    const reads = forecastReads(database)
+    const reads = forecastReads(database, clock)
     const before = await reads.version()
     expect(await write('westus', [...forecasts, sampleForecast('full', { state: 'full', quotaUsed: 100 })])).toEqual([
       'written',
@@ -82,16 +132,24 @@ describe.each(sqlEngines)('Forecasts in $name', engine => {
   })
 
   test('are filtered, and those without a date come last in both orders', async () => {
-    const reads = forecastReads(database)
+    const reads = forecastReads(database, clock)
     const families = async (filter: object, direction: 'asc' | 'desc' = 'asc') => {
       const rows = await reads.rows(filter, { column: 'requestBy', direction }, { offset: 0, limit: 10 })
       return rows.map(({ familyKey }) => familyKey)
     }
-    await write('eastus', [sampleForecast('gsv5', { requestBy: '2026-03-02', exhaustedInDays: 8 })])
+    await write('eastus', [sampleForecast('gsv5', { requestBy: '2026-03-02', exhaustedAt: hoursLater(24 * 8) })])
     expect(await families({})).toEqual(['gsv5', 'full', 'standarddsv5family', 'cores'])
     expect((await families({}, 'desc')).at(-1)).toBe('cores')
     expect(await families({ family: ['cores', 'gsv5'] })).toEqual(['gsv5', 'cores'])
-    expect(await families({ exhaustedWithinDays: 10 })).toEqual(['gsv5'])
+    expect(await families({ exhaustedWithinDays: 7 })).toEqual([])
+    expect(await families({ exhaustedWithinDays: 8 })).toEqual(['gsv5'])
+    // Days count from the day of the reader, and what has passed counts too.
+    const before = await reads.version()
+    now = hoursLater(24 * 5)
+    expect(await families({ exhaustedWithinDays: 3 })).toEqual(['gsv5'])
+    expect(await reads.version()).not.toBe(before)
+    now = hoursLater(24 * 12)
+    expect(await families({ exhaustedWithinDays: 1 })).toEqual(['gsv5'])
     expect(await families({ requestUntil: '2026-03-05' })).toEqual(['gsv5'])
     expect(await families({ state: ['steady'] })).toEqual(['cores'])
     expect(await families({ search: 'SV5', region: ['westus'] })).toEqual(['standarddsv5family'])

@@ -1,13 +1,12 @@
 import { capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { matchAny } from '#shared/adapters/sql/reads/scope-condition.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { QuotaHistory, UnitScope } from '#shared/quota-workbench/forecast/quota-history.js'
 
-const dayMs = 86_400_000
-
 /** The quotas of families, and the regional total, with their changes. */
 export const quotaHistory = (database: Database): QuotaHistory => ({
-  async unit(scope, days) {
+  async unit(scope) {
     const unit = await database.db
       .selectFrom(capacityUnits.units)
       .leftJoin('Subscription as s', 's.subscriptionId', 'CapacityUnit.subscriptionId')
@@ -16,17 +15,11 @@ export const quotaHistory = (database: Database): QuotaHistory => ({
       .select(['s.displayName as subscriptionName', 'CapacityUnit.snapshotTime', 'CapacityUnit.firstSnapshotTime'])
       .executeTakeFirst()
     if (!unit) return undefined
-    const { subscriptionName, snapshotTime } = unit
-    const since = new Date(Date.parse(snapshotTime) - days * dayMs).toISOString()
-    const [quotas, changes] = await Promise.all([readQuotas(database, scope), readChanges(database, scope, since)])
-    return {
-      subscriptionName,
-      snapshotTime,
-      firstSnapshotTime: unit.firstSnapshotTime ?? snapshotTime,
-      quotas,
-      changes,
-    }
+    const { subscriptionName, snapshotTime, firstSnapshotTime } = unit
+    const quotas = await readQuotas(database, scope)
+    return { subscriptionName, snapshotTime, firstSnapshotTime: firstSnapshotTime ?? snapshotTime, quotas }
   },
+  changes: (scope, familyKeys, since) => readChanges(database, scope, familyKeys, since),
 })
 
 /** Other counts, such as those of disks, count something else than vCPU. */
@@ -47,13 +40,31 @@ async function readQuotas({ db }: Database, { subscriptionId, region }: UnitScop
   }))
 }
 
-const readChanges = ({ db, dialect }: Database, { subscriptionId, region }: UnitScope, since: string) =>
-  db
+/** The first change of each day: it has the state at the end of the days before. */
+function readChanges(
+  database: Database,
+  { subscriptionId, region }: UnitScope,
+  familyKeys: readonly string[],
+  since: string,
+) {
+  const { db, dialect } = database
+  const firstChanges = db
     .selectFrom('QuotaChange as c')
     .where('c.subscriptionId', '=', subscriptionId)
     .where('c.region', '=', region)
-    .where('c.changedAt', '>', dialect.time(since))
-    .select(['c.quotaKey as familyKey', 'c.changedAt', 'c.usedBefore', 'c.usedAfter', 'c.limitBefore', 'c.limitAfter'])
+    .where(({ and }) => and(matchAny(database, 'c.quotaKey', familyKeys)))
+    .where('c.changedAt', '>=', dialect.time(since))
+    .groupBy(['c.quotaKey', eb => dialect.dayOrHour(eb.ref('c.changedAt'), 'daily')])
+    .select(({ fn }) => ['c.quotaKey', fn.min('c.changedAt').as('changedAt')])
+  return db
+    .selectFrom(firstChanges.as('d'))
+    .innerJoin('QuotaChange as c', join =>
+      join.onRef('c.quotaKey', '=', 'd.quotaKey').onRef('c.changedAt', '=', 'd.changedAt'),
+    )
+    .where('c.subscriptionId', '=', subscriptionId)
+    .where('c.region', '=', region)
+    .select(['c.quotaKey as familyKey', 'c.changedAt', 'c.usedBefore', 'c.limitBefore'])
     .orderBy('c.quotaKey')
     .orderBy('c.changedAt')
     .execute()
+}

@@ -8,5 +8,9 @@ const unit = {
 }
 
 export const samples = sqlSamples(quotaHistory, [
-  { method: 'unit', call: history => history.unit(sampleKey, 60), answers: [['CapacityUnit', [unit]]] },
+  { method: 'unit', call: history => history.unit(sampleKey), answers: [['CapacityUnit', [unit]]] },
+  {
+    method: 'changes',
+    call: history => history.changes(sampleKey, ['cores', 'standarddsv5family'], '2026-01-01T00:00:00.000Z'),
+  },
 ])

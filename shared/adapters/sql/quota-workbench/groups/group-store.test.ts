@@ -163,6 +163,31 @@ describe.each(sqlEngines)('Quota groups on $name', engine => {
     ])
   })
 
+  test('keep when a request was first seen in progress, and when first seen succeeded', async () => {
+    const request = { requestId: 'g1', family, quotaLimit: 300, submittedAt: hour(1), message: null }
+    const seen = async (state: string) => {
+      await write(1, { groupRequests: listed({ ...request, state }) })
+      const requests = database.db.selectFrom('QuotaGroupRequest').where('requestId', '=', 'g1')
+      const { inProgressSeenAt, succeededSeenAt } = await requests.selectAll().executeTakeFirstOrThrow()
+      return [inProgressSeenAt, succeededSeenAt]
+    }
+    const begun = hour(sequence + 1)
+    expect(await seen('InProgress')).toEqual([begun, null])
+    expect(await seen('InProgress')).toEqual([begun, null])
+    const done = hour(sequence + 1)
+    expect(await seen('Succeeded')).toEqual([begun, done])
+    expect(await seen('Succeeded')).toEqual([begun, done])
+    // Another member is read with the same requests of the group; this one was submitted since.
+    const since = { ...request, requestId: 'g2', state: 'Succeeded', submittedAt: hour(sequence) }
+    const old = { ...request, requestId: 'g3', state: 'Succeeded' }
+    await write(2, { groupRequests: listed(since, old) })
+    const stored = database.db.selectFrom('QuotaGroupRequest').where('subscriptionId', '=', '').orderBy('requestId')
+    expect(await stored.select(['requestId', 'succeededSeenAt']).execute()).toEqual([
+      { requestId: 'g2', succeededSeenAt: hour(sequence) },
+      { requestId: 'g3', succeededSeenAt: null },
+    ])
+  })
+
   test('keep their members where these could not be read, and forget who left', async () => {
     const refused = group({ state: 'noRole', problem: 'Azure refuses', members: null })
     expect(await groupStore(database).writeGroups(managementGroupId, listed(refused), hour(10))).toHaveLength(2)

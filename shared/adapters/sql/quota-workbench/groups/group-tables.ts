@@ -40,7 +40,15 @@ export const groupRequestTable = {
   rowKey: { requestId: 'name' },
   current: 'QuotaGroupRequest',
   changes: null,
-  kept: { state: 'name', family: 'name?', quotaLimit: 'number?', submittedAt: 'time?', message: 'name?' },
+  kept: {
+    state: 'name',
+    family: 'name?',
+    quotaLimit: 'number?',
+    submittedAt: 'time?',
+    message: 'name?',
+    inProgressSeenAt: 'time?',
+    succeededSeenAt: 'time?',
+  },
 } as const satisfies TrackedTable
 
 /** Limits of members joined with their pools and the newest usage; a view. */

@@ -1,18 +1,16 @@
-import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
-import type { Tables } from '#shared/adapters/sql/schema.js'
 import { doubtShortLists } from '#shared/adapters/sql/tracked/short-reading.js'
 import { storeTrackedUnit } from '#shared/adapters/sql/tracked/store-tracked-unit.js'
 import type { CurrentRow } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { currentRows, writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
-import { bothSkipped, type Listed } from '#shared/ingestion/estate/skipped-records.js'
+import { bothSkipped } from '#shared/ingestion/estate/skipped-records.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import type { ListedLimit, ListedRequest } from '#shared/quota-workbench/groups/group-list.js'
+import type { ListedLimit } from '#shared/quota-workbench/groups/group-list.js'
 import type { AllocationWrite } from '#shared/quota-workbench/groups/group-store.js'
-import { allocationTable, groupRequestTable, groupUnits } from './group-tables.js'
+import { allocationTable, groupUnits } from './group-tables.js'
 import { withKept } from './kept-rows.js'
 import { writePool } from './write-pool.js'
+import { earlierReading, writeRequests } from './write-requests.js'
 
 type AllocationRow = CurrentRow<typeof allocationTable>
 
@@ -42,7 +40,7 @@ export function writeAllocations(
         allocations.skipped === null
           ? doubtShortLists(trx, database.dialect, { ...reading, pipeline: groupUnits.pipeline, lists: [list] })
           : undefined,
-      async write({ trx, writes, stored: before, change }) {
+      async write({ trx, writes, stored: before, change, snapshotTime: readAt }) {
         const { isComplete, rowsWritten } = await writePool(database, trx, writes, { ...reading, limits })
         const stored = (await currentRows(trx, allocationTable, unit)).filter(row => row.groupId === groupId)
         const toAllocated = allocatedTo(subscriptionId, limits.records, isComplete, stored)
@@ -60,8 +58,14 @@ export function writeAllocations(
           before?.snapshotTime,
         )
         const written = await writeRows(trx, writes, allocationTable, { unit, rows, stamp: {}, change })
-        await writeRequests(trx, writes, { ...pool, subscriptionId: '' }, reading.groupRequests)
-        await writeRequests(trx, writes, { ...pool, subscriptionId }, reading.requests)
+        await writeRequests(trx, writes, { ...pool, subscriptionId: '' }, reading.groupRequests, {
+          readAt,
+          earlierReadAt: await earlierReading(trx, pool),
+        })
+        await writeRequests(trx, writes, { ...pool, subscriptionId }, reading.requests, {
+          readAt,
+          earlierReadAt: before?.snapshotTime ?? null,
+        })
         return { rowsWritten: written + rowsWritten }
       },
     },
@@ -82,19 +86,4 @@ function allocatedTo(
     if (limit || isComplete) return limit?.allocated.get(subscriptionId) ?? null
     return before.get(familyKey) ?? null
   }
-}
-
-async function writeRequests(
-  trx: Kysely<Tables>,
-  writes: JsonWrites,
-  unit: { readonly groupId: string; readonly region: string; readonly subscriptionId: string },
-  requests: Listed<ListedRequest> | null,
-): Promise<void> {
-  if (requests === null) return
-  const { records, skipped } = requests
-  const read = records.map(request => ({ ...unit, ...request }))
-  const stored = skipped === null ? [] : await currentRows(trx, groupRequestTable, unit)
-  const listed = new Set(records.map(({ requestId }) => requestId))
-  const rows = [...read, ...stored.filter(({ requestId }) => !listed.has(requestId))]
-  await writeRows(trx, writes, groupRequestTable, { unit, rows, stamp: {}, change: null })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysUntil, daysWords } from './day-words.js'
+import { daysUntil, daysWords, exhaustedWords } from './day-words.js'
 
 const now = Date.parse('2026-11-23T22:30:00Z')
 
@@ -12,4 +12,8 @@ it('counts days by date, whatever the hour', () => {
 
 it('says how far a date is', () => {
   expect([0, 1, 11, -1, -3].map(daysWords)).toEqual(['today', 'in 1 day', 'in 11 days', '1 day ago', '3 days ago'])
+})
+
+it('says that a quota is expected to be exhausted already once the day has passed', () => {
+  expect([3, 0, -1].map(exhaustedWords)).toEqual(['in 3 days', 'today', 'expected to be exhausted already'])
 })

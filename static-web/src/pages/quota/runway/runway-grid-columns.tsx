@@ -17,10 +17,10 @@ const cells: GridCells<ForecastRow> = {
   region: row => <RegionName region={row.region} />,
   state: row => <ForecastStateMark state={row.state} />,
   requestBy: row => <DayCell day={row.requestBy} none="no need is seen" isDue />,
-  exhaustedAt: row => <DayCell day={row.exhaustedAt} none={notSoon} />,
+  exhaustedAt: row => <DayCell day={row.exhaustedAt} none={notSoon} isExhaustion={row.state !== 'full'} />,
   exhaustedEarliest: row => <DayCell day={row.exhaustedEarliest} none={notSoon} />,
   exhaustedLatest: row => <DayCell day={row.exhaustedLatest} none={notSoon} />,
-  regionalExhaustedAt: row => <DayCell day={row.regionalExhaustedAt} none={notSoon} />,
+  regionalExhaustedAt: row => <DayCell day={row.regionalExhaustedAt} none={notSoon} isExhaustion />,
   quotaUsed: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
   perWeek: row => <TrendCell perWeek={row.perWeek} />,
   inDays7: row => <RangeCell range={row.inDays7} />,
@@ -38,7 +38,7 @@ function TrendCell({ perWeek }: { perWeek: number | null }) {
 
 /** What is expected, with the range that holds it in 90 of 100 cases. */
 function RangeCell({ range }: { range: ForecastRange | null }) {
-  if (range === null) return <Nothing why="too little history" />
+  if (range === null) return <Nothing why="too little history, or read more than a week ago" />
   const [expected, low, high] = [range.expected, range.low, range.high].map(value => formatNumber(Math.round(value)))
   return (
     <span>
@@ -97,6 +97,7 @@ export const optionalRunwayColumns: readonly string[] = [
   'inDays14',
   'leadTimeDays',
   'leadTimeSource',
+  'leadTimeRequests',
   'historyDays',
   'levelShifts',
   'snapshotTime',

@@ -49,12 +49,12 @@ export function RunwayFacts({ row, children }: { row: ForecastRow; children: Rea
           {row.requestBy === null && ' no need is seen'}
         </Fact>
         <Fact term="Exhausted">
-          <DayCell day={row.exhaustedAt} none="" />
+          <DayCell day={row.exhaustedAt} none="" isExhaustion={row.state !== 'full'} />
           <div className="of">{spanWords(row)}</div>
         </Fact>
         {row.regionalExhaustedAt !== null && !isTotal(row.family) && (
           <Fact term="Regional total exhausted">
-            <DayCell day={row.regionalExhaustedAt} none="" />
+            <DayCell day={row.regionalExhaustedAt} none="" isExhaustion />
           </Fact>
         )}
         {growthRestriction !== null && (
@@ -75,10 +75,10 @@ export function RunwayFacts({ row, children }: { row: ForecastRow; children: Rea
         <Fact term="Lead time">
           {plural(row.leadTimeDays, 'day')},{' '}
           {row.leadTimeSource === 'measured'
-            ? 'measured: from finished requests'
-            : 'the default: no finished request is known'}
+            ? `measured from ${plural(row.leadTimeRequests, 'approved request')}`
+            : 'the default: too few approved requests are known'}
         </Fact>
-        <Fact term="History">{plural(row.historyDays, 'day')}</Fact>
+        <Fact term="History">{plural(row.historyDays, 'whole day')}</Fact>
         <Fact term="Level shifts">
           {row.levelShifts.length === 0 ? (
             'none'
@@ -105,7 +105,7 @@ function spanWords({ state, exhaustedEarliest, exhaustedLatest }: ForecastRow): 
 }
 
 function rangeWords(range: ForecastRange | null): string {
-  if (range === null) return 'not known: too little history'
+  if (range === null) return 'not known: too little history, or read more than a week ago'
   const [expected, low, high] = [range.expected, range.low, range.high].map(value => formatNumber(Math.round(value)))
   if (low === high) return `${expected} vCPU expected`
   return `${expected} vCPU expected, from ${low} to ${high} in 90 of 100 cases`
