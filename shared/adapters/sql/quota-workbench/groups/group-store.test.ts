@@ -186,6 +186,7 @@ describe.each(sqlEngines)('Quota groups on $name', engine => {
       { requestId: 'g2', succeededSeenAt: hour(sequence) },
       { requestId: 'g3', succeededSeenAt: null },
     ])
+    await write(2, { groupRequests: listed() })
   })
 
   test('keep their members where these could not be read, and forget who left', async () => {
