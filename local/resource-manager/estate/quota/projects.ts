@@ -11,12 +11,12 @@ export interface Project {
   readonly before: number
 }
 
-const projects = 0.3
+const projects = 0.15
 /** Only where the limit is near: at most this many times the use. */
 const nearLimit = 1.7
 /** In how many weeks from the recorded day the limit is reached. */
 const weeksToLimit: Range = [4, 11]
-const maxGrowth = 0.06
+const maxGrowth = 0.07
 const batches = 0.4
 const batchDaysAgo: Range = [15, 40]
 const beforeBatch: Range = [0.55, 0.75]
