@@ -29,7 +29,7 @@ export const CandidateBuffer = z
   .meta({ id: 'CandidateBuffer', description: 'The larger of these vCPU and this percentage of the limit is kept.' })
 export type CandidateBuffer = z.infer<typeof CandidateBuffer>
 
-export const needsSources = ['given', 'forecast'] as const
+export const needsSources = ['given', 'forecast', 'both'] as const
 
 export const CandidateRun = z
   .object({
@@ -40,7 +40,7 @@ export const CandidateRun = z
     scope: CandidateScope,
     buffer: CandidateBuffer,
     horizonDays: z.int().meta({ description: 'Needs from forecasts are those of this many days ahead.' }),
-    needsSource: z.enum(needsSources),
+    needsSource: z.enum(needsSources).meta({ description: 'both: given, and from forecasts where none is given.' }),
     rows: z.int(),
     recipients: z.int().meta({ description: 'Rows with a need.' }),
     donors: z.int().meta({ description: 'Rows that can give something.' }),

@@ -58,6 +58,10 @@ describe('A captured run', () => {
   })
 
   test('takes needs from forecasts only where none is given', async () => {
-    expect(await captured({ needs, useForecast: true })).toMatchObject({ horizonDays: 30, regions: ['eastus'] })
+    expect(await captured({ needs, useForecast: true })).toMatchObject({
+      source: 'both',
+      horizonDays: 30,
+      regions: ['eastus'],
+    })
   })
 })

@@ -52,7 +52,7 @@ export async function captureRun(
     },
     buffer: request.buffer,
     horizonDays: request.horizonDays,
-    needsSource: useForecast && needs.length === 0 ? 'forecast' : 'given',
+    needsSource: !useForecast ? 'given' : needs.length === 0 ? 'forecast' : 'both',
   }
   const unknown = await store.capture({
     run,

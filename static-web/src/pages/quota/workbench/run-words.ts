@@ -36,7 +36,7 @@ function part(
 /** Where the needs of a run come from, and what stays with donors. */
 export function needWords({ needsSource, horizonDays, buffer }: CandidateRun): string {
   const ahead = plural(horizonDays, 'day')
-  const needs: Readonly<Record<string, string>> = {
+  const needs: Readonly<Record<CandidateRun['needsSource'], string>> = {
     given: 'needs given',
     forecast: `needs forecast for ${ahead}`,
     both: `needs given, and forecast for ${ahead} elsewhere`,
