@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** Members of every job. A job can be a run of a pipeline, or one of many that run at once. */
-export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
+export const jobStatuses = [
+  'queued',
+  'awaitingApproval',
+  'running',
+  'pendingAtAzure',
+  'succeeded',
+  'partial',
+  'failed',
+  'cancelled',
+] as const
+export type JobStatus = (typeof jobStatuses)[number]
 
 export const jobFields = {
   jobId: z.string().meta({ description: 'Also the orchestration instance id.' }),
