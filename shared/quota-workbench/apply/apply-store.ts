@@ -56,6 +56,7 @@ export interface ApplyStore {
   /** Stores a job with its steps, and claims its quotas until it has ended. */
   insert(job: ApplyJob, steps: readonly ApplyStep[]): Promise<Inserted>
   job(jobId: string): Promise<ApplyJob | undefined>
+  jobByKey(idempotencyKey: string): Promise<ApplyJob | undefined>
   /** By number. */
   steps(jobId: string): Promise<ApplyStep[]>
   /** Newest first, with steps per kind. */
