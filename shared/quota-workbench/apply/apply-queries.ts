@@ -4,9 +4,9 @@ import { AppError } from '#shared/kernel/app-error.js'
 import { type ApplyJob, type ApplyStep, isOver } from './apply-job.js'
 import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { ListedJob } from './apply-store.js'
+import { byAmount } from './quota-names.js'
 import { jobAdvice } from './told/job-advice.js'
 import { jobTimeline } from './told/job-timeline.js'
-import { byAmount } from './quota-names.js'
 
 export interface ApplyQueries {
   /** A job as its caller may act on it. Rejects with `notFound`. */

@@ -88,6 +88,7 @@ export interface ApplyStore {
   purge(before: string): Promise<number>
 }
 
+/** A job with counts of its steps: done are those that succeeded, failed also those that were skipped. */
 export interface ListedJob extends ApplyJob {
   readonly steps: { readonly moves: number; readonly requests: number; readonly done: number; readonly failed: number }
 }

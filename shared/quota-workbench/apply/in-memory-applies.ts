@@ -1,6 +1,6 @@
 import type { OperationRecord } from '#shared/contract/admin/admin-logs.js'
 import type { JobStatus } from '#shared/contract/common/job.js'
-import { type ApplyJob, type ApplyStep, hasEnded, isOver, type QuotaKey } from './apply-job.js'
+import { type ApplyJob, type ApplyStep, isOver, type QuotaKey } from './apply-job.js'
 import type {
   ApplyStore,
   Inserted,
@@ -75,6 +75,9 @@ export class InMemoryApplies implements ApplyStore {
   }
 
   job = async (id: string): Promise<ApplyJob | undefined> => this.jobs.find(({ jobId }) => jobId === id)
+
+  jobByKey = async (key: string): Promise<ApplyJob | undefined> =>
+    this.jobs.find(({ idempotencyKey }) => idempotencyKey === key)
 
   steps = async (id: string): Promise<ApplyStep[]> =>
     this.stepRows.filter(({ jobId }) => jobId === id).sort((a, b) => a.step - b.step)
@@ -160,8 +163,9 @@ export class InMemoryApplies implements ApplyStore {
   #counts(jobId: string): ListedJob['steps'] {
     const steps = this.stepRows.filter(step => step.jobId === jobId)
     const requests = steps.filter(({ kind }) => kind === 'request').length
-    const failed = steps.filter(({ state }) => state === 'failed').length
-    return { moves: steps.length - requests, requests, done: steps.filter(hasEnded).length - failed, failed }
+    const failed = steps.filter(({ state }) => state === 'failed' || state === 'skipped').length
+    const done = steps.filter(({ state }) => state === 'succeeded').length
+    return { moves: steps.length - requests, requests, done, failed }
   }
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/kernel/app-error.js'
 import { type ApplyJob, type ApplyStep, hasEnded, isOver } from './apply-job.js'
 import type { ApplyNext, ApplyPorts } from './apply-ports.js'
-import { endStep } from './steps/end-step.js'
 import { jobOutcome } from './job-outcome.js'
 import { returnsOfUntaken, unfundedTakes } from './pool-balance.js'
 import { isFree, orphanedRequests } from './step-order.js'
+import { endStep } from './steps/end-step.js'
 import { isDue, later } from './steps/step-timing.js'
 
 const stepsAtOnce = 20

@@ -1,8 +1,8 @@
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
-import { endStep } from './end-step.js'
 import type { Looked } from '#shared/quota-workbench/apply/quota-writer.js'
+import { endStep } from './end-step.js'
 import { gap, later, lookMs, parkedGapMs, patienceMs, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
 

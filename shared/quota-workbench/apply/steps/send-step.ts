@@ -1,9 +1,9 @@
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
+import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
 import { endStep } from './end-step.js'
 import { liveCheck } from './live-check.js'
-import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
 import { gap, later, patienceMs, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
@@ -31,7 +31,7 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
     const knownRequests = requests.map(({ requestId }) => requestId)
     const sending = { state: 'sending', sendingAt: clock().toISOString(), knownRequests, reason: null } as const
     if ((await turn.take()) !== null) return { isOurs: false, notBefore: null }
-    const isSending = await store.changeStep(step, ['waiting'], sending, { unlessCancelled: true })
+    const isSending = await store.changeStep(step, ['waiting'], sending, { unlessCancelled: step.kind !== 'return' })
     if (!isSending) return { isOurs: !(await isBeingSent(ports, step)), notBefore: null }
     return await send(ports, job, { ...step, ...sending })
   } catch (error) {

@@ -11,14 +11,14 @@ const verbs = {
 
 /** What happened, oldest first. */
 export function jobTimeline(job: ApplyJob, steps: readonly ApplyStep[]): QuotaApplyEvent[] {
-  const events = [...jobEvents(job), ...steps.flatMap(stepEvents)]
+  const events = [...beginning(job), ...steps.flatMap(stepEvents), ...event(job.finishedAt, 'It ended')]
   return events.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }
 
 const event = (at: string | null, text: string, of: Partial<QuotaApplyEvent> = {}): QuotaApplyEvent[] =>
   at === null ? [] : [{ at, text, step: null, azureMessage: null, ...of }]
 
-function jobEvents(job: ApplyJob): QuotaApplyEvent[] {
+function beginning(job: ApplyJob): QuotaApplyEvent[] {
   const { decision, decidedBy, cancelledBy, cancelRequestedAt } = job
   const decided = decision === 'expired' ? 'Nobody decided in time' : `${decidedBy} ${decision} it`
   return [
@@ -26,7 +26,6 @@ function jobEvents(job: ApplyJob): QuotaApplyEvent[] {
     ...event(decision === null ? null : job.decidedAt, decided),
     ...event(job.startedAt, 'It started'),
     ...event(decision === null || decision === 'approved' ? cancelRequestedAt : null, `${cancelledBy} cancelled it`),
-    ...event(job.finishedAt, 'It ended'),
   ]
 }
 
