@@ -13,7 +13,7 @@ import { until } from '../support/until.js'
 
 const regions = 6
 /** What failed meanwhile is tried again after pauses that grow to a minute. */
-const longestMs = 180_000
+const longestMs = 150_000
 const ran = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
 
@@ -98,7 +98,7 @@ describe.each(inFiles)('A product with $name on a full disk', engine => {
 
     giveRoom()
     await simulator.faults({})
-    const { status, progress } = await estate.finished(jobId)
+    const { status, progress } = await estate.finished(jobId, longestMs)
     expect({ status, progress }).toEqual({
       status: 'succeeded',
       progress: { done: regions, failed: 0, total: regions },
