@@ -79,8 +79,8 @@ GO
 CREATE TABLE dbo.QuotaWriteTurn (
   subscriptionId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   holder nvarchar(256) COLLATE Latin1_General_100_BIN2 NULL,
-  heldUntil datetime2(3) NULL,
-  notBefore datetime2(3) NULL,
+  heldUntilTime datetime2(3) NULL,
+  notBeforeTime datetime2(3) NULL,
   CONSTRAINT QuotaWriteTurn_Key PRIMARY KEY (subscriptionId)
 );
 GO

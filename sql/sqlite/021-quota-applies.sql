@@ -71,7 +71,7 @@ CREATE INDEX QuotaApplyClaim_Job ON QuotaApplyClaim (jobId);
 CREATE TABLE QuotaWriteTurn (
   subscriptionId TEXT NOT NULL,
   holder TEXT,
-  heldUntil TEXT,
-  notBefore TEXT,
+  heldUntilTime TEXT,
+  notBeforeTime TEXT,
   PRIMARY KEY (subscriptionId)
 ) WITHOUT ROWID;

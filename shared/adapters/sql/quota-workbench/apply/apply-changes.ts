@@ -4,8 +4,8 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 import { isOver } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyStore } from '#shared/quota-workbench/apply/apply-store.js'
+import { applyJobs, applySteps } from './apply-columns.js'
 import { toSets } from './apply-rows.js'
-import { applyJobs, applySteps } from './apply-tables.js'
 
 /** Changes of jobs and steps in a given state. Two that are made at once never both succeed. */
 export function applyChanges(database: Database): Pick<ApplyStore, 'changeJob' | 'changeStep'> {

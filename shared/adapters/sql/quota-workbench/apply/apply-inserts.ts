@@ -3,9 +3,9 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { QuotaKey } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyStore } from '#shared/quota-workbench/apply/apply-store.js'
+import { applyClaims, applyJobs, applySteps } from './apply-columns.js'
 import { distinctQuotas, quotaJson } from './apply-quotas.js'
 import { toJob } from './apply-rows.js'
-import { applyClaims, applyJobs, applySteps } from './apply-tables.js'
 
 /** New jobs one after another, so that no two of them claim the same quota. A new step has no answer of Azure yet. */
 export const applyInserts = (database: Database): Pick<ApplyStore, 'insert' | 'addSteps'> => ({

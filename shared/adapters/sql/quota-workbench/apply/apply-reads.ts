@@ -28,15 +28,16 @@ export function applyReads({ db, dialect }: Database): Reads {
     async limits(keys) {
       if (keys.length === 0) return []
       const isQuota = sql<SqlBool>`q.subscriptionId = k.subscriptionId and q.region = k.region and q.quotaKey = k.familyKey`
-      return db
+      const rows = await db
         .selectFrom(dialect.jsonRows<QuotaKey>(distinctQuotas(keys), quotaJson).as<'k'>('k'))
         .innerJoin('QuotaUsage as q', join => join.on(isQuota))
         .select(['q.subscriptionId', 'q.region', 'q.quotaKey as familyKey', 'q.quotaName as family'])
-        .select(['q.quotaLimit as limit', 'q.used'])
+        .select(['q.quotaLimit', 'q.used'])
         .orderBy('q.subscriptionId')
         .orderBy('q.region')
         .orderBy('q.quotaKey')
         .execute()
+      return rows.map(({ quotaLimit: limit, ...row }) => ({ ...row, limit }))
     },
     async subscriptionNames(ids) {
       const found = db.selectFrom('Subscription').where('subscriptionId', 'in', dialect.jsonNames(ids))

@@ -1,5 +1,6 @@
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import type { JsonType } from '#shared/adapters/sql/dialects/json-type.js'
+import { own } from '#shared/contract/common/own.js'
 import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
 import type { QuotaApplyStepTable, QuotaApplyTable } from './apply-tables.js'
 
@@ -24,7 +25,8 @@ export const toSets = (
 ): Record<string, never> =>
   Object.fromEntries(
     Object.entries(change).map(([name, value]) => {
-      if (columns[name] === 'json') return [name, JSON.stringify(value)]
-      return [name, columns[name] === 'time' && value !== null ? time(String(value)) : value]
+      const type = own(columns, name)
+      if (type === 'json') return [name, JSON.stringify(value)]
+      return [name, type === 'time' && value !== null ? time(String(value)) : value]
     }),
   ) as Record<string, never>

@@ -24,8 +24,8 @@ export const applyStore = (database: Database): ApplyStore => ({
       const { numDeletedRows } = await jobs.executeTakeFirst()
       await trx
         .deleteFrom('QuotaWriteTurn')
-        .where(({ eb, or }) => or([eb('heldUntil', 'is', null), eb('heldUntil', '<', time)]))
-        .where(({ eb, or }) => or([eb('notBefore', 'is', null), eb('notBefore', '<', time)]))
+        .where(({ eb, or }) => or([eb('heldUntilTime', 'is', null), eb('heldUntilTime', '<', time)]))
+        .where(({ eb, or }) => or([eb('notBeforeTime', 'is', null), eb('notBeforeTime', '<', time)]))
         .execute()
       return Number(numDeletedRows)
     }),

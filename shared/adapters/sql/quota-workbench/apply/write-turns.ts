@@ -14,9 +14,10 @@ export function writeTurns(database: Database): Pick<ApplyStore, 'takeTurn' | 'e
     })
   const find = (trx: Kysely<Tables>, subscriptionId: string) =>
     trx.selectFrom('QuotaWriteTurn').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst()
-  const store = async (trx: Kysely<Tables>, { subscriptionId, holder, heldUntil, notBefore }: QuotaWriteTurnTable) => {
+  const store = async (trx: Kysely<Tables>, { subscriptionId, holder, ...times }: QuotaWriteTurnTable) => {
     const time = (iso: string | null) => iso && dialect.time(iso)
-    const turn = { subscriptionId, holder, heldUntil: time(heldUntil), notBefore: time(notBefore) }
+    const [heldUntilTime, notBeforeTime] = [time(times.heldUntilTime), time(times.notBeforeTime)]
+    const turn = { subscriptionId, holder, heldUntilTime, notBeforeTime }
     await trx.deleteFrom('QuotaWriteTurn').where('subscriptionId', '=', subscriptionId).execute()
     await trx.insertInto('QuotaWriteTurn').values(turn).execute()
   }
@@ -24,22 +25,22 @@ export function writeTurns(database: Database): Pick<ApplyStore, 'takeTurn' | 'e
     takeTurn: ({ subscriptionId, holder, now, heldUntil }) =>
       alone(subscriptionId, async trx => {
         const turn = await find(trx, subscriptionId)
-        const notBefore = turn?.notBefore ?? null
+        const notBeforeTime = turn?.notBeforeTime ?? null
         const isOthers = turn != null && turn.holder !== null && turn.holder !== holder
-        const waits = [isOthers ? turn.heldUntil : null, notBefore].filter(time => time !== null && time > now)
+        const waits = [isOthers ? turn.heldUntilTime : null, notBeforeTime].filter(time => time !== null && time > now)
         const freeAt = waits.sort().at(-1)
         if (freeAt != null) return { taken: false, freeAt }
-        await store(trx, { subscriptionId, holder, heldUntil, notBefore })
+        await store(trx, { subscriptionId, holder, heldUntilTime: heldUntil, notBeforeTime })
         return { taken: true }
       }),
     endTurn: ({ subscriptionId, holder }, notBefore) =>
       alone(subscriptionId, async trx => {
         const turn = (await find(trx, subscriptionId)) ?? { subscriptionId, ...free }
-        const own = turn.holder === holder ? { holder: null, heldUntil: null } : {}
-        const isLater = notBefore !== null && (turn.notBefore === null || turn.notBefore < notBefore)
-        await store(trx, { ...turn, ...own, ...(isLater && { notBefore }) })
+        const own = turn.holder === holder ? { holder: null, heldUntilTime: null } : {}
+        const isLater = notBefore !== null && (turn.notBeforeTime === null || turn.notBeforeTime < notBefore)
+        await store(trx, { ...turn, ...own, ...(isLater && { notBeforeTime: notBefore }) })
       }),
   }
 }
 
-const free = { holder: null, heldUntil: null, notBefore: null }
+const free = { holder: null, heldUntilTime: null, notBeforeTime: null }
