@@ -23,6 +23,11 @@ select *
 from "QuotaApply"
 where "jobId" = @1;
 
+-- jobByKey
+select *
+from "QuotaApply"
+where "idempotencyKey" = @1;
+
 -- steps
 select *
 from "QuotaApplyStep"

@@ -23,6 +23,11 @@ select *
 from "QuotaApply"
 where "jobId" = ?;
 
+-- jobByKey
+select *
+from "QuotaApply"
+where "idempotencyKey" = ?;
+
 -- steps
 select *
 from "QuotaApplyStep"

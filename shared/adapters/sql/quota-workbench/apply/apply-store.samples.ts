@@ -12,6 +12,7 @@ export const samples = sqlSamples(applyStore, [
   { method: 'limits', call: store => store.limits([step]) },
   { method: 'subscriptionNames', call: store => store.subscriptionNames(['s1']) },
   { method: 'job', call: store => store.job('j') },
+  { method: 'jobByKey', call: store => store.jobByKey('key') },
   { method: 'steps', call: store => store.steps('j') },
   {
     method: 'list',

@@ -118,7 +118,8 @@ describe.each(kinds)('Applies in $name', { timeout: 60_000 }, ({ open }) => {
     expect(await store.insert(job, [step, first])).toEqual({ kind: 'inserted' })
     expect(await store.job('a')).toEqual(job)
     expect(await store.steps('a')).toEqual([first, step])
-    expect(await store.job('b')).toBeUndefined()
+    expect(await store.jobByKey('key-of-a')).toEqual(job)
+    expect([await store.job('b'), await store.jobByKey('key-of-b')]).toEqual([undefined, undefined])
     expect(await store.steps('b')).toEqual([])
   })
 
@@ -235,7 +236,7 @@ describe.each(kinds)('Applies in $name', { timeout: 60_000 }, ({ open }) => {
     expect(total).toBe(3)
     expect(rows.map(row => [row.jobId, row.steps])).toEqual([
       ['c', { ...none, requests: 1 }],
-      ['b', { moves: 6, requests: 1, done: 3, failed: 2 }],
+      ['b', { moves: 6, requests: 1, done: 1, failed: 3 }],
       ['old', none],
     ])
     expect(rows[2]).toEqual({ ...sampleJob('old'), steps: none })
