@@ -2,7 +2,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import { type ApplyJob, type ApplyStep, hasEnded, isOver } from './apply-job.js'
 import type { ApplyNext, ApplyPorts } from './apply-ports.js'
 import { jobOutcome } from './job-outcome.js'
-import { returnsOfUntaken, unfundedTakes } from './pool-balance.js'
+import { returnUntaken, unfundedTakes } from './pool-balance.js'
 import { isFree, orphanedRequests } from './step-order.js'
 import { endStep } from './steps/end-step.js'
 import { isDue, later } from './steps/step-timing.js'
@@ -54,7 +54,7 @@ async function settled(ports: ApplyPorts, job: ApplyJob): Promise<ApplyStep[]> {
       for (const step of unfunded) await endStep(ports, job, step, { state: 'skipped', reason: unfundedReason })
       for (const step of orphaned) await endStep(ports, job, step, { state: 'skipped', reason: orphanedReason })
     }
-    const returns = returnsOfUntaken(steps)
+    const returns = returnUntaken(steps)
     if (returns.length > 0) await store.addSteps(returns)
     if (cancelled.length + unfunded.length + orphaned.length + returns.length === 0) return steps
   }

@@ -43,7 +43,7 @@ export function unfundedTakes(steps: readonly ApplyStep[]): ApplyStep[] {
  * Steps that give back to donors what nobody took, the last donor first. What a donor gave beyond all takes of the plan
  * stays in the pool, as it was meant to.
  */
-export function returnsOfUntaken(steps: readonly ApplyStep[]): ApplyStep[] {
+export function returnUntaken(steps: readonly ApplyStep[]): ApplyStep[] {
   let number = steps.reduce((highest, { step }) => Math.max(highest, step), 0)
   return toPools(steps).flatMap(pool => {
     const { gives, takes, returns } = pool

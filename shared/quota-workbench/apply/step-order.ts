@@ -14,8 +14,8 @@ export function stepsBefore(step: ApplyStep, all: readonly ApplyStep[]): Before 
   if (step.kind !== 'request') return { steps: [], maySkip: false }
   if (!isTotal(step))
     return { steps: all.filter(one => one.kind === 'take' && toQuotaName(one) === toQuotaName(step)), maySkip: false }
-  const isOfUnit = (one: ApplyStep) => one.subscriptionId === step.subscriptionId && one.region === step.region
-  return { steps: all.filter(one => one.kind === 'request' && !isTotal(one) && isOfUnit(one)), maySkip: true }
+  const isSameUnit = (one: ApplyStep) => one.subscriptionId === step.subscriptionId && one.region === step.region
+  return { steps: all.filter(one => one.kind === 'request' && !isTotal(one) && isSameUnit(one)), maySkip: true }
 }
 
 /** Whether nothing stands before a step. */

@@ -42,7 +42,7 @@ async function lookAgain(
   job: ApplyJob,
   step: ApplyStep,
   told: Partial<Pick<ApplyStep, 'lookedAt' | 'azureCode' | 'azureMessage' | 'reason'>>,
-  wishMs: number | null,
+  retryAfterMs: number | null,
 ): Promise<void> {
   const now = ports.clock()
   const waited = since(step.sentAt, now)
@@ -51,7 +51,7 @@ async function lookAgain(
     return endStep(ports, job, step, { ...told, state: 'failed', reason })
   }
   const isParked = waited >= patienceMs
-  const wait = isParked ? Math.max(parkedGapMs, wishMs ?? 0) : gap(step.looks, wishMs)
+  const wait = isParked ? Math.max(parkedGapMs, retryAfterMs ?? 0) : gap(step.looks, retryAfterMs)
   const change = { looks: step.looks + 1, nextLookAt: later(now, wait) }
   const state = isParked ? 'pendingAtAzure' : 'sent'
   await ports.store.changeStep(step, [step.state], { ...told, ...change, state })

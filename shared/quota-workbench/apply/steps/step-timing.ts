@@ -21,7 +21,7 @@ const firstGapMs = 2 * second
 const longestGapMs = 15 * 60 * second
 const growth = 1.5
 
-/** The pause after so many looks. Azure's own wish counts if it is longer. */
+/** The pause after so many looks. A longer one that Azure asks for counts. */
 export function gap(looks: number, retryAfterMs: number | null = null): number {
   return Math.max(retryAfterMs ?? 0, Math.min(longestGapMs, firstGapMs * growth ** Math.min(looks, 40)))
 }
