@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/common/own.js'
 import type { SimulatedChange } from '#shared/quota-workbench/simulation/simulated-changes.js'
 import type { Actor, ApplyPorts, ApplySettings } from './apply-ports.js'
 import { InMemoryApplies } from './in-memory-applies.js'
@@ -104,7 +105,7 @@ function toChange(
   { subscriptionId, familyKey = 'f', moved = 0, requested = 0, refused = 0, transferred = 0 }: SampleChange,
   quotas: Sample['quotas'],
 ): SimulatedChange {
-  const limitBefore = quotas[`${subscriptionId}/${familyKey}`]?.limit ?? 0
+  const limitBefore = own(quotas, `${subscriptionId}/${familyKey}`)?.limit ?? 0
   const limit = limitBefore + moved + transferred + requested
   const key = { subscriptionId, region: 'eastus', familyKey, groupId: 'g' }
   return { ...key, limitBefore, limit, moved, transferred, transfers: [], requested, refused, regionalLimit: null }
