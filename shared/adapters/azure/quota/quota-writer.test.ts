@@ -112,6 +112,11 @@ describe('A write', () => {
     expect(await writer().send(request)).toMatchObject({ kind: 'accepted', requestId: id })
   })
 
+  test('is accepted with a request that has no address', async () => {
+    answers = [['/quotas/', { status: 202, body: { id: `${quota}/quotas/${family}`, name: id.toUpperCase() } }]]
+    expect(await writer().send(request)).toMatchObject({ kind: 'accepted', requestId: id })
+  })
+
   test.each(kinds)('that Azure refuses keeps its code and message: %s', async (_, write) => {
     for (const [status, code] of [
       [400, 'QuotaNotApplicable'],
@@ -184,7 +189,7 @@ describe('A write', () => {
     ['JSON that is cut', { status: 202, body: '{"name":"x' }],
     ['the quota and no request', { status: 200, body: { id: `${quota}/quotas/${family}`, name: family } }],
     ['a way to another address', { status: 307, headers: { location: `${quota}/quotas/${family}` } }],
-  ])('of which nobody knows whether it arrived is not repeated: %s', async (_, answer) => {
+  ])('whose arrival is unknown is not repeated: %s', async (_, answer) => {
     for (const [, write] of kinds) {
       asked = []
       answers = [['/', answer]]

@@ -38,7 +38,10 @@ export function azureQuotaWriter(access: AzureAccess, { managementGroupId }: Wri
     request,
   })
 
-  /** The history of a year. Azure's filter by name is not used: whether it heeds the case of names is not documented. */
+  /**
+   * The history of a year. Azure's filter by name is not used: it is not documented as case-insensitive, and Azure
+   * repeats names in upper case.
+   */
   const requested = async (write: QuotaWrite) => {
     const { records } = await readList(access, {
       at: place(write),

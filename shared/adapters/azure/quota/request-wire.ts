@@ -54,7 +54,7 @@ const cut = (text: string | null | undefined, length: number): string | null =>
 export const toCode = (text: string | null | undefined): string | null => cut(text, longestCode)
 export const toMessage = (text: string | null | undefined): string | null => cut(text, longestMessage)
 
-const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+export const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Azure may repeat its ids in another case. */
 export const toRequestId = (id: string): string => (guid.test(id) ? id.toLowerCase() : storable(id))

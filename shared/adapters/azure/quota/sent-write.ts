@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { retryAfterMs } from '#shared/kernel/retry-after.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
-import { toCode, toMessage, toRequestId } from './request-wire.js'
+import { guid, toCode, toMessage, toRequestId } from './request-wire.js'
 import { isTurnedAway, orLater, parsed, type Way } from './single-call.js'
 
 const remainingWrites = 'x-ms-ratelimit-remaining-subscription-resource-requests'
@@ -32,7 +32,7 @@ export function toSent(what: string, answer: PipelineResponse, now: Date): Sent 
 }
 
 /**
- * The failure of a write: it was not sent, or Azure turned it away, and a later call may succeed; or nobody knows whether
+ * The failure of a write: it was not sent, or Azure turned it away, and a later call may succeed; or it is unknown whether
  * it arrived.
  */
 export function toSendFailure(error: unknown, { wasSent }: Way, now: Date): unknown {
@@ -60,11 +60,12 @@ const Accepted = z.object({ id: z.string().nullish(), name: z.string().nullish()
  */
 function findRequestId({ headers }: PipelineResponse, body: unknown): string | undefined {
   const addresses = ['azure-asyncoperation', 'location'].map(name => headers.get(name) ?? '')
-  const linked = addresses.filter(isOfRequest).map(toLastName)
+  const linked = addresses.filter(namesRequest).map(toLastName)
   const { data } = Accepted.safeParse(body)
-  const named = data?.id && isOfRequest(data.id) ? [data.name, toLastName(data.id)] : []
+  const { id = '', name = '' } = data ?? {}
+  const named = namesRequest(id ?? '') ? [name, toLastName(id ?? '')] : guid.test(name ?? '') ? [name] : []
   return [...linked, ...named].find(name => name && requestId.test(name)) ?? undefined
 }
 
-const isOfRequest = (address: string): boolean => /\/\w*(operationsStatus|requests)\/[^/?]+\/?(\?|$)/i.test(address)
+const namesRequest = (address: string): boolean => /\/\w*(operationsStatus|requests)\/[^/?]+\/?(\?|$)/i.test(address)
 const toLastName = (address: string): string => (address.split('?')[0] ?? '').split('/').filter(Boolean).at(-1) ?? ''
