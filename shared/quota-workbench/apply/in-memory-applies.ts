@@ -50,7 +50,7 @@ export class InMemoryApplies implements ApplyStore {
 
   async limits(keys: readonly QuotaKey[]): Promise<StoredLimit[]> {
     const wanted = new Set(keys.map(toName))
-    return this.storedLimits.filter(one => wanted.has(toName(one)))
+    return this.storedLimits.filter(one => wanted.has(toName(one))).sort(byQuota)
   }
 
   async subscriptionNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -66,7 +66,7 @@ export class InMemoryApplies implements ApplyStore {
         return [toName(key), { ...key, jobId: job.jobId }] as const
       }),
     )
-    const claims = this.claims.filter(claim => quotas.has(toName(claim)))
+    const claims = this.claims.filter(claim => quotas.has(toName(claim))).sort(byQuota)
     if (claims.length > 0) return { kind: 'claimed', claims }
     this.jobs.push(job)
     this.stepRows.push(...steps)
@@ -171,3 +171,5 @@ export class InMemoryApplies implements ApplyStore {
 
 const toName = ({ subscriptionId, region, familyKey }: QuotaKey): string => `${subscriptionId}/${region}/${familyKey}`
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+const byQuota = (a: QuotaKey, b: QuotaKey): number =>
+  byText(a.subscriptionId, b.subscriptionId) || byText(a.region, b.region) || byText(a.familyKey, b.familyKey)
