@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { jobStatuses } from '#shared/contract/common/job.js'
-import { type ApplyStep, hasEnded, isOver, type QuotaKey } from '#shared/quota-workbench/apply/apply-job.js'
+import { isOver, type QuotaKey } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyStore, ListedJob, StoredSimulation } from '#shared/quota-workbench/apply/apply-store.js'
 import { distinctQuotas, quotaJson } from './apply-quotas.js'
 import { toJob, toStep } from './apply-rows.js'
 
-type Reads = Pick<ApplyStore, 'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'steps' | 'list' | 'open'>
+type Reads = Pick<
+  ApplyStore,
+  'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'jobByKey' | 'steps' | 'list' | 'open'
+>
 
 const openStatuses = jobStatuses.filter(status => !isOver({ status }))
 
@@ -48,6 +51,10 @@ export function applyReads({ db, dialect }: Database): Reads {
       const row = await db.selectFrom('QuotaApply').selectAll().where('jobId', '=', jobId).executeTakeFirst()
       return row && toJob(row)
     },
+    async jobByKey(key) {
+      const row = await db.selectFrom('QuotaApply').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
+      return row && toJob(row)
+    },
     async steps(jobId) {
       const found = db.selectFrom('QuotaApplyStep').selectAll().where('jobId', '=', jobId)
       return (await found.orderBy('step').execute()).map(toStep)
@@ -83,11 +90,10 @@ function stepCounts(jobId: string, sums: readonly StepSum[]): ListedJob['steps']
   const own = sums.filter(one => one.jobId === jobId)
   const count = (is: (one: StepSum) => boolean) =>
     own.reduce((total, one) => total + (is(one) ? Number(one.rows) : 0), 0)
-  const isFailed = ({ state }: StepSum) => state === 'failed'
   return {
     moves: count(({ kind }) => kind !== 'request'),
     requests: count(({ kind }) => kind === 'request'),
-    done: count(one => hasEnded({ state: one.state as ApplyStep['state'] }) && !isFailed(one)),
-    failed: count(isFailed),
+    done: count(({ state }) => state === 'succeeded'),
+    failed: count(({ state }) => state === 'failed' || state === 'skipped'),
   }
 }
