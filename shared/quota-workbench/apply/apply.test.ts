@@ -260,6 +260,27 @@ test('Writes of a subscription wait for one another over jobs, and one is sent o
   expect(job.azure.received).toHaveLength(1)
 })
 
+test('A write that a crash left holding its turn ends it when it is read', async () => {
+  const job = new SampleApply({
+    quotas: { 's/f': { limit: 10, used: 5 }, 's/g': { limit: 10, used: 5 }, 's/cores': { limit: 100, used: 5 } },
+    changes: [
+      { subscriptionId: 's', requested: 20 },
+      { subscriptionId: 's', familyKey: 'g', requested: 20 },
+    ],
+  })
+  await job.start()
+  await nextApply(job.ports, job.jobId)
+  const endTurn = () => Promise.reject(new Error('killed'))
+  const store = new Proxy(job.store, {
+    get: (target, name) => (name === 'endTurn' ? endTurn : Reflect.get(target, name)),
+  })
+  await expect(runStep({ ...job.ports, store }, job.jobId, 1)).rejects.toThrow('killed')
+  const began = job.now
+  await job.drive()
+  expect([job.job?.status, job.azure.received.length]).toEqual(['succeeded', 2])
+  expect(job.now - began).toBeLessThan(30_000)
+})
+
 test('What was changed is read again, and nothing else', () => {
   const at = (region: string, state: 'succeeded' | 'failed' | 'skipped', sentAt: string | null) => ({
     subscriptionId: 's',

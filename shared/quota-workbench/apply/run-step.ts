@@ -16,7 +16,11 @@ export async function runStep(ports: ApplyPorts, jobId: string, number: number):
   const job = await store.job(jobId)
   const step = (await store.steps(jobId)).find(one => one.step === number)
   if (!job || !step || hasEnded(step)) return
-  if (step.state === 'sent' || step.state === 'pendingAtAzure') return lookAtStep(ports, job, step)
+  if (step.state === 'sent' || step.state === 'pendingAtAzure') {
+    // After a crash it may still hold its turn.
+    if (step.looks === 0) await holdTurn(ports, step).end(null)
+    return lookAtStep(ports, job, step)
+  }
   await inTurn(ports, job, step)
 }
 
