@@ -3,7 +3,7 @@ import type { ApplyPorts } from './apply-ports.js'
 import { lookAtStep } from './steps/look-at-step.js'
 import { recoverStep } from './steps/recover-step.js'
 import { sendStep } from './steps/send-step.js'
-import { gap, later } from './steps/step-timing.js'
+import { heldGapMs, later, turnMs } from './steps/step-timing.js'
 import { holdTurn } from './steps/write-turn.js'
 
 /**
@@ -29,8 +29,10 @@ async function inTurn(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promis
   const turn = holdTurn(ports, step)
   const freeAt = await turn.take()
   if (freeAt !== null) {
-    const soon = later(ports.clock(), gap(0))
-    const nextLookAt = freeAt > soon ? freeAt : soon
+    const now = ports.clock()
+    // Whoever holds it may end it sooner.
+    const isHeld = Date.parse(freeAt) - now.getTime() <= turnMs
+    const nextLookAt = isHeld ? later(now, heldGapMs) : freeAt
     await ports.store.changeStep(step, [step.state], { nextLookAt })
     return
   }

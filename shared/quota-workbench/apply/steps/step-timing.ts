@@ -14,6 +14,8 @@ export const parkedGapMs = hour
 export const unknownMs = 60 * second
 /** A turn to write. Longer than a call may take; it is taken again before each write. */
 export const turnMs = 60 * second
+/** How often a turn is asked for that another write holds. */
+export const heldGapMs = 3 * second
 /** A simulation that is older is not applied. */
 export const freshMs = day
 
