@@ -16,13 +16,13 @@ import { JobMark } from './job-mark.js'
 import { ReadingNote } from './reading-note.js'
 import { StepsTable } from './steps-table.js'
 import { Timeline } from './timeline.js'
-import { useEndOfApply } from './use-end-of-apply.js'
+import { useApplyEnd } from './use-apply-end.js'
 
 /** One apply, live until it has ended. */
 export function ApplyPage({ jobId }: { jobId: string }) {
   const read = useQuery(applyOptions(jobId))
   const { data, error } = read
-  useEndOfApply(data)
+  useApplyEnd(data)
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NoSuchApply />
   return (
     <div className="view-body">

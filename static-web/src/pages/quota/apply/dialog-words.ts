@@ -11,7 +11,7 @@ interface Counts {
 export const sentWords = (counts: Counts): string =>
   counts.moves + counts.requests === 0
     ? 'Nothing would be sent to Azure.'
-    : `${changeWords(counts)} ${counts.moves + counts.requests === 1 ? 'goes' : 'go'} to Azure, in this order. Each limit is read again right before it is changed.`
+    : `${changeWords(counts)} ${counts.moves + counts.requests === 1 ? 'goes to Azure' : 'go to Azure, in this order'}. Each limit is read again right before it is changed.`
 
 /** What can be taken back later. */
 export const irreversibleNotice = ({ moves, requests }: Counts): string =>

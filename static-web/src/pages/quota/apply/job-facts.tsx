@@ -17,7 +17,7 @@ export function JobFacts({ job }: { job: QuotaApplyJob }) {
           ? 'What was not sent is stopped. What Azure has received goes on until it decides.'
           : jobMeanings[job.status]}
       </p>
-      {error && <p className="problem">{error}</p>}
+      {error && progress.failed === 0 && <p className="problem">{error}</p>}
       <p>
         <strong>{progressWords(progress)}</strong> <span className="of">({changeWords(job)})</span>
       </p>

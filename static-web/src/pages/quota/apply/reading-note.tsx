@@ -19,7 +19,7 @@ export function ReadingNote({ job }: { job: QuotaApplyJob }) {
 
 function Reading({ jobId }: { jobId: string }) {
   const client = useQueryClient()
-  const { data } = useQuery(readingOptions(jobId))
+  const { data, error } = useQuery(readingOptions(jobId))
   const isOpen = data && !isOver(data)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -28,7 +28,10 @@ function Reading({ jobId }: { jobId: string }) {
   }, [client, isOpen])
   return (
     <>
-      {readingWords(data)} <Link href={readingHref(jobId)}>Open the run</Link>
+      {data === undefined && error
+        ? 'Whether the changed quotas were read again could not be read.'
+        : readingWords(data)}{' '}
+      <Link href={readingHref(jobId)}>Open the run</Link>
     </>
   )
 }

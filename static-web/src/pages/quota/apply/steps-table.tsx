@@ -51,9 +51,7 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
     cell: step => <AzureAnswer step={step} />,
   },
   { key: 'reason', label: 'Reason', wide: true, cell: ({ reason }) => reason ?? <Nothing why="none" /> },
-  { key: 'sentAt', label: 'Sent', cell: ({ sentAt }) => <Time time={sentAt} why="not sent" /> },
-  { key: 'next', label: 'Next look', cell: ({ nextLookAt }) => <Time time={nextLookAt} why="not due" /> },
-  { key: 'finishedAt', label: 'Ended', cell: ({ finishedAt }) => <Time time={finishedAt} why="not yet" /> },
+  { key: 'times', label: 'Times', help: 'In UTC.', cell: step => <Times step={step} /> },
   {
     key: 'requestId',
     label: "Azure's id",
@@ -95,6 +93,22 @@ function AzureAnswer({ step: { azureCode, azureMessage } }: { step: QuotaApplySt
   )
 }
 
-function Time({ time, why }: { time: string | null; why: string }) {
-  return time === null ? <Nothing why={why} /> : <span className="nowrap">{formatUtc(time)}</span>
+/** When it was sent, looked at and ended, and when it is looked at next. */
+function Times({ step: { sentAt, lookedAt, nextLookAt, finishedAt } }: { step: QuotaApplyStep }) {
+  const times = Object.entries({
+    Sent: sentAt,
+    'Last look': finishedAt === null ? lookedAt : null,
+    'Next look': nextLookAt,
+    Ended: finishedAt,
+  }).flatMap(([label, time]) => (time === null ? [] : [{ label, time }]))
+  if (times.length === 0) return <Nothing why="not sent yet" />
+  return (
+    <span className="step-times">
+      {times.map(({ label, time }) => (
+        <span key={label}>
+          <span className="of">{label}</span> {formatUtc(time)}
+        </span>
+      ))}
+    </span>
+  )
 }

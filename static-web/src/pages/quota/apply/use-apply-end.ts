@@ -5,7 +5,7 @@ import { readListAgain, readQuotasAgain } from './apply-queries.js'
 import { isOver } from './apply-words.js'
 
 /** Reads the pages of quota and capacity again when an apply ends that was under way. */
-export function useEndOfApply(job: QuotaApplyJob | undefined): void {
+export function useApplyEnd(job: QuotaApplyJob | undefined): void {
   const client = useQueryClient()
   const isOpen = job && !isOver(job)
   const wasOpen = useRef(isOpen)
