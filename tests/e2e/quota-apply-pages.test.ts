@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { QuotaSimulation } from '#shared/contract/quota/simulation.js'
+import { accessibilityFindings } from './browser.js'
 import { type StubbedApplies, stubApplies, stubbedHref, stubbedJob, stubbedStep } from './stubbed-applies.js'
 import { expectSound, param, soon, watchPages } from './watched-pages.js'
 
@@ -45,6 +46,7 @@ async function open(path: string, prepare: (stub: StubbedApplies) => void = () =
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply this simulation?' })
 const stateText = (page: Page) => page.getByRole('region', { name: 'State of the apply' })
 
@@ -65,7 +67,7 @@ describe('the dialog that applies a simulation', () => {
 
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Apply …')
+    await soon(() => focused(page)).toBe('Apply …')
     await page.keyboard.press('Enter')
     const ask = button(page, 'Ask for approval')
     await ask.click()
@@ -73,6 +75,7 @@ describe('the dialog that applies a simulation', () => {
     await ask.click()
     await page.getByRole('heading', { name: 'Apply of 2026-03-01 10:00 UTC' }).waitFor()
     expect(param(page, 'job')).toBe(stub.job.jobId)
+    await soon(() => focused(page)).toBe('Apply of 2026-03-01 10:00 UTC')
     const [first, second, ...more] = stub.sent.map(({ body }) => body)
     expect(more).toEqual([])
     expect(first).toMatchObject({ simulationHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -148,7 +151,7 @@ describe('the page of an apply', () => {
     await button(page, 'Approve').click()
     await page.getByText('Bob approved it').waitFor()
     expect(stub.sent.at(-1)).toEqual({ to: 'approve', body: { note: 'Agreed with the owners' } })
-    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Apply of 2026-03-01 10:00 UTC')
+    await soon(() => focused(page)).toBe('Apply of 2026-03-01 10:00 UTC')
   })
 
   it('follows it until its end, keeps what it knows while a read fails, and then reads no more', async () => {
@@ -160,6 +163,10 @@ describe('the page of an apply', () => {
     stub.failures.push(503, 503)
     await page.getByRole('alert').getByText('The apply could not be read: what is shown is older.').waitFor()
     await page.getByRole('table', { name: 'Steps of the apply' }).waitFor()
+    const about: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/about')) about.push(request.url())
+    })
     const at = '2026-03-01T10:05:00.000Z'
     const [give, request] = stub.job.steps
     if (!give || !request) throw new Error('Two steps should be there.')
@@ -184,6 +191,8 @@ describe('the page of an apply', () => {
     for (const text of ['ContactSupport', 'Contact support.', 'Open a support request for 20 vCPU.', '6b0ac1d2'])
       await page.getByText(text, { exact: true }).waitFor()
     expect(await button(page, 'Cancel …').count()).toBe(0)
+    // The pages learn at once that figures have changed.
+    await soon(() => about.length).toBeGreaterThan(0)
     const { reads } = stub
     await expectSound(page)
     await new Promise(resolve => setTimeout(resolve, 2_500))
@@ -200,7 +209,7 @@ describe('the page of an apply', () => {
     await question.getByText('What Azure has received goes on until it decides: 1 step.').waitFor()
     await expectSound(page)
     await page.keyboard.press('Escape')
-    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel …')
+    await soon(() => focused(page)).toBe('Cancel …')
     expect(stub.sent).toEqual([])
     await page.keyboard.press('Enter')
     stub.job = {
@@ -234,6 +243,23 @@ describe('the list of applies', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Applying is off here' }).waitFor()
     await page.getByText('QUOTA_APPLY_ENABLED').waitFor()
+  })
+
+  it('is in short among the jobs while an apply is under way', async () => {
+    const { page, stub } = await open('/?view=sizes')
+    const jobs = page.getByRole('dialog', { name: 'Jobs' })
+    const tray = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Jobs' })
+    await tray.click()
+    await jobs.getByRole('list', { name: 'Applies of quota' }).getByText('running').waitFor()
+    expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
+    await jobs.getByRole('link', { name: 'Open apply' }).click()
+    await stateText(page).getByText('0 of 2 steps done').waitFor()
+
+    stub.job = stubbedJob({ status: 'failed', finishedAt: stub.job.createdAt })
+    await page.goto(`${pages.url}/?view=sizes`)
+    await tray.click()
+    await jobs.getByRole('list', { name: 'Jobs' }).waitFor()
+    expect(await jobs.getByText('Apply of quota').count()).toBe(0)
   })
 
   it('leads to an apply', async () => {

@@ -8,7 +8,7 @@ import { send } from '../../../api/call.js'
 import { Answer } from '../../../failure/answer.js'
 import { ErrorRef } from '../../../failure/error-panel.js'
 import { ReasonedButton } from '../../../ui/reasoned-button.js'
-import { applyHref } from './apply-hrefs.js'
+import { applyHref, fromDialog } from './apply-hrefs.js'
 import { appliesOptions, readListAgain } from './apply-queries.js'
 import { approvalNotice, irreversibleNotice, sentWords } from './dialog-words.js'
 import { newKey } from './new-key.js'
@@ -41,7 +41,7 @@ export function ApplyDialog({ simulation, onClose }: Props) {
       void readListAgain(client)
       if (!dialog.current?.open) return
       dialog.current.close()
-      navigate(applyHref(jobId))
+      navigate(applyHref(jobId), { state: fromDialog })
     },
   })
   return (

@@ -10,6 +10,9 @@ export const appliesHref = pageHref(quotaName, { view: 'apply' })
 /** One apply. */
 export const applyHref = (job: string): string => pageHref(quotaName, { view: 'apply', job })
 
+/** The state of the browser's history where the dialog has led to an apply: the keyboard goes on there. */
+export const fromDialog = { fromDialog: true }
+
 /** The limits that an apply sets in the simulation of its run; more than an address holds are left out. */
 export function appliedLimitsHref(runId: string, steps: readonly QuotaApplyStep[]): string {
   // The last step of a quota has the limit that it ends with.

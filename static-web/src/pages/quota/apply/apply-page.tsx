@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { QuotaApplyJob } from '#shared/contract/quota/apply.js'
 import { ApiError } from '../../../api/api-error.js'
 import { Answer } from '../../../failure/answer.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { formatUtc } from '../../../ui/format.js'
-import { appliesHref } from './apply-hrefs.js'
+import { appliesHref, type fromDialog } from './apply-hrefs.js'
 import { applyOptions } from './apply-queries.js'
 import { statusWords } from './apply-words.js'
 import { ApprovalBox } from './approval-box.js'
@@ -37,6 +37,9 @@ function Job({ job }: { job: QuotaApplyJob }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The buttons of a decision go with it: the keyboard goes on from the title.
   const focusTitle = () => title.current?.focus()
+  useEffect(() => {
+    if ((history.state as Partial<typeof fromDialog> | null)?.fromDialog) title.current?.focus()
+  }, [])
   return (
     <>
       <div className="apply-head">

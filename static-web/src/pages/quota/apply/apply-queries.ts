@@ -39,9 +39,11 @@ export const readingOptions = (jobId: string) =>
     refetchInterval: repeatedEvery<Reading>(run => (run && isOver(run) ? false : 2_000)),
   })
 
-/** Takes the answer of a decision as the state of its job. */
-export function setJob(client: QueryClient, job: QuotaApplyJob): void {
-  client.setQueryData(applyOptions(job.jobId).queryKey, job)
+/** Takes the answer of a decision as the state of its job. A read that was under way knows less. */
+export async function setJob(client: QueryClient, job: QuotaApplyJob): Promise<void> {
+  const { queryKey } = applyOptions(job.jobId)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, job)
   void readListAgain(client)
 }
 

@@ -36,8 +36,8 @@ function Decision({ job, onDecided }: Omit<Props, 'approval'>) {
   const decide = useMutation({
     mutationFn: (route: typeof approveQuotaApply | typeof rejectQuotaApply) =>
       send(route, note.trim() === '' ? {} : { note: note.trim() }, { jobId: job.jobId }),
-    onSuccess: after => {
-      setJob(client, after)
+    onSuccess: async after => {
+      await setJob(client, after)
       onDecided()
     },
   })

@@ -30,9 +30,9 @@ function CancelDialog({ job, onCancelled, onClose }: Props & { onClose: () => vo
   useEffect(() => dialog.current?.showModal(), [])
   const cancel = useMutation({
     mutationFn: () => send(cancelQuotaApply, {}, { jobId: job.jobId }),
-    onSuccess: after => {
+    onSuccess: async after => {
       dialog.current?.close()
-      setJob(client, after)
+      await setJob(client, after)
       onCancelled()
     },
   })
