@@ -73,8 +73,15 @@ param managementGroupId string = ''
 @description('False: someone else assigns the roles on the subscriptions, with the commands in docs/deploy.md.')
 param assignsSubscriptionRoles bool = true
 
-@description('Lets administrators request quota increases.')
+@description('Lets administrators change quotas: the api gets the role on the subscriptions, and the setting that switches it on.')
 param canWriteQuotas bool = false
+
+@description('Who has to agree before quotas are changed: nobody else, or a second administrator.')
+@allowed([
+  'none'
+  'two-person'
+])
+param quotaApproval string = 'two-person'
 
 @description('Links the api to the Static Web App. False: deploy without, where Azure refuses the link, and try again.')
 param linkBackend bool = true
@@ -386,6 +393,8 @@ module apiSettingsWriter 'modules/api-settings.bicep' = {
     maskSubscriptionIds: maskSubscriptionIds
     ingestIntervalHours: ingestIntervalHours
     canMigrateFromApp: canMigrateFromApp
+    canWriteQuotas: canWriteQuotas
+    quotaApproval: quotaApproval
     furtherSettings: apiSettings
   }
   dependsOn: [

@@ -16,6 +16,7 @@ import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
+import { applyBindings } from './http/quota/apply.js'
 import { candidateBindings } from './http/quota/candidates.js'
 import { quotaForecastBindings } from './http/quota/forecast.js'
 import { quotaGroupBindings } from './http/quota/groups.js'
@@ -28,6 +29,7 @@ import { skuCatalogBindings } from './http/sku-catalog.js'
 import { historyJobs } from './jobs/history-replay.js'
 import { failUnitsJob, pipelineJobs } from './jobs/pipeline-jobs.js'
 import { purgeJobs } from './jobs/purge.js'
+import { applyJobs } from './jobs/quota-apply.js'
 import { restJob } from './jobs/rest-job.js'
 import { tickTimer } from './jobs/tick.js'
 import { historyUnits } from './worker/history-units.js'
@@ -72,6 +74,7 @@ export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: quotaForecastBindings },
   { api: candidateBindings },
   { api: planBindings },
+  { api: applyBindings, jobs: applyJobs },
   { api: ingestionBindings },
   { timers: [tickTimer], jobs: [restJob, ...purgeJobs] },
   ...pipelines.map(({ shape }) => pipelineArea(shape)),

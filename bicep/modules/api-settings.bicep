@@ -23,6 +23,16 @@ param ingestIntervalHours int
 @description('True: POST /internal/db/migrate works. The app also needs db_ddladmin in the database.')
 param canMigrateFromApp bool
 
+@description('True: administrators may change quotas. The app also needs the role on the subscriptions.')
+param canWriteQuotas bool
+
+@description('Who has to agree before quotas are changed.')
+@allowed([
+  'none'
+  'two-person'
+])
+param quotaApproval string
+
 @description('Further settings by name. They win.')
 param furtherSettings object
 
@@ -62,6 +72,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
       INGEST_INTERVAL_HOURS: string(ingestIntervalHours)
       MASK_SUBSCRIPTION_IDS: maskSubscriptionIds ? 'true' : 'false'
       PUBLIC_ORIGIN: origin
+      QUOTA_APPLY_ENABLED: canWriteQuotas ? 'true' : 'false'
+      QUOTA_APPROVAL: quotaApproval
       SESSION_SECRET: secretReference(around.vaultName, 'session-secret')
       // The Static Web App, and the front of the function apps.
       TRUSTED_PROXIES: '2'

@@ -12,7 +12,7 @@ param workerPrincipalId string
 @description('False: a management group above already gives Reader.')
 param givesReader bool
 
-@description('True: administrators may request quota increases.')
+@description('True: administrators may change quotas: request increases, and move quota within a group.')
 param canWriteQuotas bool
 
 // Compute Recommendations Role is refused on a management group.

@@ -124,6 +124,10 @@ describe('The settings', () => {
     ['PUBLIC_ORIGIN', 'localhost'],
     ['RESOURCE_MANAGER_URL', 'ftp://management.azure.com'],
     ['HEADROOM_SIMULATED', 'maybe'],
+    ['QUOTA_APPLY_ENABLED', 'yes'],
+    ['QUOTA_APPROVAL', 'three-person'],
+    ['QUOTA_APPROVAL_HOURS', '337'],
+    ['QUOTA_APPLY_MAX_CHANGES', '0'],
   ])('refuse %s = "%s" once, and go on with the default', (name, value) => {
     const config = readConfig({ ...api, [name]: value })
     expect(config.problems).toEqual([`The setting ${name} is not valid`])
@@ -165,6 +169,18 @@ describe('The settings', () => {
     expect(simulated(undefined, 'http://127.0.0.1:1')).toBe(false)
     expect(simulated('false', 'http://127.0.0.1:1')).toBe(false)
     expect(simulated('true', 'https://simulator.example')).toBe(true)
+  })
+
+  test.each([
+    [undefined, undefined, false],
+    ['true', undefined, true],
+    ['true', 'false', false],
+    ['false', 'true', true],
+    ['true', 'maybe', true],
+    [undefined, 'maybe', false],
+  ])('let quotas be changed where simulated is %s and the own setting %s: %s', (simulated, own, isEnabled) => {
+    const config = readConfig({ ...api, HEADROOM_SIMULATED: simulated, QUOTA_APPLY_ENABLED: own })
+    expect(config.QUOTA_APPLY_ENABLED).toBe(isEnabled)
   })
 
   test('name every problem at once and no value of any', () => {

@@ -31,8 +31,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return `The setting ${path.join('.')} ${problem}`
   })
   const wrong = new Set([...unresolved, ...issues.map(issue => String(issue.path[0]))])
-  const config =
-    parsed.data ?? Settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  const config = withDefaults(
+    parsed.data ?? Settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))),
+  )
   const isNeeded = (need: Need) =>
     need === 'sign-in' ? config.OIDC_ISSUER !== undefined : need === config.HEADROOM_APP
   const missing = entries
@@ -46,6 +47,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     .map(name => `The setting ${name} is too short or left at a default`)
   const unknown = unresolved.map(name => `The setting ${name} is missing: its Key Vault reference was not resolved`)
   return { ...config, problems: [...unknown, ...invalid, ...(hasDatabase ? [] : [noDatabase]), ...missing, ...weak] }
+}
+
+/** Settings whose default is the value of another. */
+function withDefaults(config: z.infer<typeof Settings>): z.infer<typeof Settings> {
+  const values: Readonly<Record<string, unknown>> = config
+  const taken = entries.flatMap(([name, { defaultFrom }]) =>
+    defaultFrom !== undefined && config[name] === undefined ? [[name, own(values, defaultFrom)]] : [],
+  )
+  return { ...config, ...Object.fromEntries(taken) }
 }
 
 /** While App Service cannot read the vault, the setting holds the reference instead of the value. */

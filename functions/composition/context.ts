@@ -16,6 +16,7 @@ import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
+import { applyParts } from './quota-workbench/apply.js'
 import { candidateParts } from './quota-workbench/candidates.js'
 import { forecastParts } from './quota-workbench/forecast.js'
 import { groupParts } from './quota-workbench/groups.js'
@@ -55,6 +56,7 @@ const nouns = {
   candidateParts,
   planParts,
   simulationParts,
+  applyParts,
   pipelineParts,
 }
 

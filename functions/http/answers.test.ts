@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HttpBinding } from '#functions/edge/serve.js'
 import { routes } from '#shared/contract/routes.js'
+import { sampleJob, sampleStep } from '#shared/quota-workbench/apply/sample-job.js'
 import { close, listen } from '../../tests/support/local-server.js'
 import { type Answer, loadEdge, settings } from '../../tests/support/product/edge.js'
 import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
   await ingestionRepository(database).saveSubscriptions(subscriptions, '2026-03-01T00:00:00.000Z')
   await ingestionRepository(database).insertRun({
-    runId: 'run-1',
+    runId: sampleJob.jobId,
     kind: 'capacity',
     status: 'queued',
     triggeredBy: 'operator',
@@ -41,6 +42,7 @@ beforeAll(async () => {
     startedAt: null,
     finishedAt: null,
   })
+  await edge.context().applyPorts.store.insert(sampleJob, [sampleStep])
 
   const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(file =>
     /^[\w/-]+\.ts$/.test(file),
@@ -67,7 +69,7 @@ afterAll(async () => {
 })
 
 /** What stands in the place of a path's parameters. */
-const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3', token: '' }
+const pathParameters = { jobId: sampleJob.jobId, sku: 'Standard_D2s_v3', token: '' }
 const filled = (path: string) =>
   Object.entries(pathParameters).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
 
@@ -151,7 +153,7 @@ describe('The capacity reads', () => {
 
 test('The status of the ingestion names the run under way', async () => {
   expect(await body('/internal/ingest/status')).toMatchObject({
-    active: { jobId: 'run-1', status: 'queued' },
+    active: { jobId: sampleJob.jobId, status: 'queued' },
     last: null,
   })
   expect((await ask('/internal/ingest/status', { 'x-ingest-api-key': '' })).status).toBe(401)

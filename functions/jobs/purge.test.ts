@@ -21,6 +21,7 @@ test('The purge deletes what is too old from the logs and the history, and sessi
   const forgotten: string[] = []
   const purged: Date[] = []
   const runsBefore: string[] = []
+  const appliesBefore: string[] = []
   const expiredBy: string[] = []
   const context = {
     config: { LOG_RETENTION_DAYS: 30, HISTORY_RETENTION_DAYS: 400 },
@@ -30,6 +31,7 @@ test('The purge deletes what is too old from the logs and the history, and sessi
     signIn: { sessions },
     nonces: { use: async () => true, purge: async (time: Date) => void purged.push(time) },
     candidateStore: { purge: async (before: string) => runsBefore.push(before) },
+    applyPorts: { store: { purge: async (before: string) => appliesBefore.push(before) } },
     sharedReports: { purge: async (time: string) => expiredBy.push(time) },
     historyPurge: { purge: async (before: string) => forgotten.push(before) },
   } as unknown as Context
@@ -39,5 +41,6 @@ test('The purge deletes what is too old from the logs and the history, and sessi
   expect(forgotten).toEqual(['2025-02-03T12:00:00.000Z'])
   expect(purged).toEqual([now])
   expect(runsBefore).toEqual([kept])
+  expect(appliesBefore).toEqual([kept])
   expect(expiredBy).toEqual([now.toISOString()])
 })

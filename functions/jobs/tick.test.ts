@@ -9,6 +9,8 @@ import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import { InMemoryRests } from '#shared/jobs/in-memory-rests.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import type { Log } from '#shared/kernel/log.js'
+import type { ApplyJob } from '#shared/quota-workbench/apply/apply-job.js'
+import { sampleJob } from '#shared/quota-workbench/apply/sample-job.js'
 import { tickTimer } from './tick.js'
 
 const minute = 60_000
@@ -24,6 +26,8 @@ let rests: InMemoryRests
 let context: Context
 let started: string[]
 let alive: Set<string>
+let raised: string[]
+let applies: ApplyJob[]
 let lines: string[]
 
 /** Counts every call of a repository as a query. */
@@ -46,14 +50,20 @@ const orchestrations = (): Orchestrations => ({
     alive.add(id)
   },
   isAlive: async id => alive.has(id),
+  async raise(id) {
+    raised.push(id)
+  },
   async forget() {},
 })
-const log = { info: (message: string) => void lines.push(message), warn() {} } as unknown as Log
+const keep = (message: string) => void lines.push(message)
+const log = { info: keep, warn() {}, error: keep } as unknown as Log
 
 beforeEach(() => {
   now = midnight
   queries = 0
   started = []
+  raised = []
+  applies = []
   lines = []
   alive = new Set()
   rests = new InMemoryRests(() => new Date(now))
@@ -75,6 +85,7 @@ beforeEach(() => {
     errors: counted(new InMemoryErrors()),
     jobs: { repository: runs, clock, newId: () => `run-${++ids}` },
     pipelines: { all: pipelines },
+    applyPorts: { store: counted({ open: async () => applies }), clock },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => work(),
   } as unknown as Context
 })
@@ -126,6 +137,60 @@ describe('In a day with the default schedule', () => {
     await pass(1)
     expect(lines.at(-1)).toBe('tick')
     expect(rests.known.rest).toMatchObject({ until: '2026-03-10T06:00:00.000Z', rules: expect.stringContaining('one') })
+  })
+})
+
+describe('With an apply that has not ended', () => {
+  const at = (minutes: number) => new Date(midnight + minutes * minute).toISOString()
+  const quotaApplies = () => started.filter(name => name === 'quotaApply').length
+  beforeEach(async () => {
+    await pass(1)
+    started = []
+  })
+
+  test('the database stays awake, and its orchestration is started again after a crash', async () => {
+    applies = [{ ...sampleJob, status: 'running', startedAt: at(60) }]
+    await rests.wake()
+    expect(await pass(0.5)).toEqual([60, 65, 70, 75, 80, 85])
+    expect(quotaApplies()).toBe(1)
+    alive.clear()
+    await pass(0.25)
+    expect(quotaApplies()).toBe(2)
+  })
+
+  test('that Azure has not decided, the database rests until it is looked at again', async () => {
+    applies = [{ ...sampleJob, status: 'pendingAtAzure', nextLookAt: at(200) }]
+    await rests.wake()
+    expect(await pass(2)).toEqual([60, 65])
+    expect(quotaApplies()).toBe(0)
+    expect((await pass(0.5))[0]).toBe(200)
+    expect(quotaApplies()).toBe(1)
+  })
+
+  test('that waits for approval, the database rests until the approval expires', async () => {
+    applies = [{ ...sampleJob, status: 'awaitingApproval', approvalExpiresAt: at(240) }]
+    await rests.wake()
+    expect(await pass(3)).toEqual([60, 65])
+    expect((await pass(0.25))[0]).toBe(240)
+    expect(raised).toEqual([])
+  })
+
+  test('a decision that did not reach its orchestration is told', async () => {
+    applies = [{ ...sampleJob, status: 'awaitingApproval', approvalExpiresAt: at(240) }]
+    await rests.wake()
+    await tick()
+    applies = [{ ...sampleJob, status: 'queued', decision: 'approved', decidedAt: at(60) }]
+    await tick()
+    expect(raised).toEqual([sampleJob.jobId])
+    expect(quotaApplies()).toBe(1)
+  })
+
+  test('errors of applies are logged, hold up nothing else and keep the database awake', async () => {
+    Object.assign(context.applyPorts.store, { open: () => Promise.reject(new Error('away')) })
+    now = midnight + 6 * hour
+    expect([await tick(), await tick()]).toEqual([true, true])
+    expect(started).toContain('capacityIngestion')
+    expect(lines).toContain('apply tick')
   })
 })
 

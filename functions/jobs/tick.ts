@@ -7,6 +7,7 @@ import { readTiming } from '#shared/ingestion/schedule/schedule.js'
 import { type Orchestrations, purgeJob } from '#shared/jobs/orchestrations.js'
 import { isResting, longestRestMs } from '#shared/jobs/rests.js'
 import type { Log } from '#shared/kernel/log.js'
+import { tickApplies } from '#shared/quota-workbench/apply/tick-applies.js'
 
 /** The ingestion log keeps every run; the durable store keeps a run's own history this long, for diagnosis. */
 const keptInstancesMs = 7 * 24 * 3_600_000
@@ -14,7 +15,7 @@ const keptInstancesMs = 7 * 24 * 3_600_000
 const purgeAfterMs = 20 * 3_600_000
 
 /**
- * The only timer. It keeps runs alive, starts those that are due, and has old rows deleted once a day. It makes no query
+ * The only timer. It keeps runs and applies alive, starts those that are due, and has old rows deleted once a day. It makes no query
  * while the database rests: see docs/decisions/018. Every five minutes, because the database stays awake until the tick
  * after a run, and a run that a crash has interrupted waits for a tick.
  */
@@ -58,9 +59,28 @@ async function look(context: Context, orchestrations: Orchestrations, log: Log):
     if (outcome === 'failed') log.error(`${kind} tick`, { outcome, error: toStack(error) })
     else log.info(`${kind} tick`, { outcome })
   }
+  const applies = await lookAtApplies(context, orchestrations, log)
   await tellRepeats({ errors, clock }).catch(error => log.error('Repeated errors', { error: toStack(error) }))
+  return earliest(nextAt, applies)
+}
+
+/** Starts applies that have lost their orchestration, or whose time has come. Returns when one needs the next tick. */
+async function lookAtApplies(context: Context, orchestrations: Orchestrations, log: Log): Promise<Date | undefined> {
+  const { applyPorts, clock } = context
+  const look = tickApplies(applyPorts, orchestrations)
+  const { outcomes, nextAt } = await look.catch(error => {
+    log.error('apply tick', { error: toStack(error) })
+    return { outcomes: [], nextAt: clock() }
+  })
+  for (const { jobId, outcome, error } of outcomes) {
+    if (outcome === 'failed') log.error('apply tick', { jobId, outcome, error: toStack(error) })
+    else log.info('apply tick', { jobId, outcome })
+  }
   return nextAt
 }
+
+const earliest = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
 const toStack = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 

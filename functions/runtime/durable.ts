@@ -81,6 +81,9 @@ export function toOrchestrations(invocation: InvocationContext): Orchestrations 
         throw new AppError('unavailable', noStart(runner), { cause: error, retryAfterSeconds })
       }
     },
+    async raise(instanceId, event) {
+      await client().raiseEvent(instanceId, event, null)
+    },
     async forget(before) {
       await client().purgeInstanceHistoryBy({
         createdTimeFrom: new Date(0),

@@ -32,7 +32,7 @@ const none = { listed: 0, read: 0, complete: 0 }
  */
 export async function examineAzure(
   env: Environment,
-  options: Omit<SubscriptionCheckOptions, 'account'>,
+  options: Omit<SubscriptionCheckOptions, 'account' | 'canChangeQuotas'>,
 ): Promise<Examination> {
   const endpoint = env.RESOURCE_MANAGER_URL || azureUrl
   const result = (checks: readonly Checked[], account?: Account, counts = none): Examination => ({
@@ -58,9 +58,10 @@ export async function examineAzure(
   const { account } = signIn
   if (!isLoopback && !account) return result([manager, priceList, signIn])
   const azure = toAccess(endpoint)
+  const canChangeQuotas = env.QUOTA_APPLY_ENABLED === 'true'
   const [subscriptions, groups] = await Promise.all([
-    checkSubscriptions(azure, { ...options, account }),
-    checkQuotaGroups(azure, env.QUOTA_MANAGEMENT_GROUP_ID, account),
+    checkSubscriptions(azure, { ...options, account, canChangeQuotas }),
+    checkQuotaGroups(azure, env.QUOTA_MANAGEMENT_GROUP_ID, { account, canChangeQuotas }),
   ])
   return result([manager, priceList, signIn, subscriptions, groups], account, subscriptions.counts)
 }

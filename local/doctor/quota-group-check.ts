@@ -1,3 +1,5 @@
+import { readMoveAccess } from '#shared/adapters/azure/access/group-access.js'
+import { azureCalls, azureRoles } from '#shared/adapters/azure/access/roles.js'
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
 import { azureGroups } from '#shared/adapters/azure/quota/azure-groups.js'
 import { azureTrees } from '#shared/adapters/azure/quota/azure-trees.js'
@@ -12,23 +14,48 @@ const lacks: Record<GroupRole, string> = {
   [treeRole]: 'the tree of the management group',
 }
 
-/** Asks whether the quota groups and the tree of the management group can be listed. */
+interface GroupCheckOptions {
+  readonly account: Account | undefined
+  /** Whether quota changes are switched on, so that the role that moves quota is looked for. */
+  readonly canChangeQuotas: boolean
+}
+
+/** Asks whether the quota groups and the tree of the management group can be listed, and whether quota can be moved. */
 export async function checkQuotaGroups(
   azure: AzureAccess,
   managementGroupId: string | undefined,
-  account: Account | undefined,
+  { account, canChangeQuotas }: GroupCheckOptions,
 ): Promise<Checked> {
   if (!managementGroupId) return { findings: [notSet] }
-  const [groups, tree] = await Promise.all([
+  const [groups, tree, moves] = await Promise.all([
     orFinding(azureGroups(azure).groups(managementGroupId), account, managementGroupId),
     orFinding(azureTrees(azure).tree(managementGroupId), account, managementGroupId),
+    canChangeQuotas ? checkMoves(azure, managementGroupId, account) : [],
   ])
-  const findings = [groups, tree].flatMap(one => ('severity' in one ? [one] : []))
+  const findings = [...[groups, tree].flatMap(one => ('severity' in one ? [one] : [])), ...moves]
   if ('severity' in groups) return { findings }
   const count = groups.records.length
   if (count === 0) return { findings: [noGroups(managementGroupId), ...findings] }
   return { fine: `${count} quota group${count === 1 ? '' : 's'} in ${managementGroupId}`, findings }
 }
+
+async function checkMoves(azure: AzureAccess, id: string, account: Account | undefined): Promise<Finding[]> {
+  const isAllowed = await readMoveAccess(azure, id)
+  if (isAllowed) return []
+  const { name } = azureRoles.groupQuotaOperator
+  const where = `on the management group ${id}`
+  const rest = {
+    advice: `Quota changes are switched on (QUOTA_APPLY_ENABLED). ${grantAdvice}`,
+    commands: [grantGroupRole(name, id, account)],
+  }
+  const unknown = `Azure does not list the permissions ${where}: the role ${name}, which moves quota, may be missing.`
+  if (isAllowed === undefined) return [finding('note', 'roleUnknown', unknown, rest)]
+  const lacks = [azureCalls.quotaMove.lack]
+  return [finding('lack', 'roleMissing', `The role ${name} is missing ${where}.`, { lacks, ...rest })]
+}
+
+const grantAdvice =
+  'To grant it, as an Owner or User Access Administrator of the management group (it takes effect within minutes):'
 
 async function orFinding<T extends object>(answer: Promise<T>, account: Account | undefined, id: string) {
   try {
@@ -51,8 +78,7 @@ const noGroups = (id: string): Finding =>
 const missingRole = ({ role }: MissingRole, account: Account | undefined, id: string): Finding =>
   finding('lack', 'roleMissing', `The role ${role} is missing on the management group ${id}.`, {
     lacks: [lacks[role]],
-    advice:
-      'To grant it, as an Owner or User Access Administrator of the management group (it takes effect within minutes):',
+    advice: grantAdvice,
     commands: [grantGroupRole(role, id, account)],
   })
 

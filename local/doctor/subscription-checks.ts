@@ -18,6 +18,8 @@ export interface SubscriptionChecks extends Checked {
 
 export interface SubscriptionCheckOptions {
   readonly account: Account | undefined
+  /** Whether quota changes are switched on. */
+  readonly canChangeQuotas: boolean
   /** Subscriptions that are checked at once. */
   readonly atOnce: number
   readonly progress?: (done: number, total: number) => void
@@ -26,7 +28,7 @@ export interface SubscriptionCheckOptions {
 /** Lists the subscriptions, and checks each that Headroom reads, several at once. */
 export async function checkSubscriptions(
   azure: AzureAccess,
-  { account, atOnce, progress }: SubscriptionCheckOptions,
+  { account, canChangeQuotas, atOnce, progress }: SubscriptionCheckOptions,
 ): Promise<SubscriptionChecks> {
   const listed = await list(azure)
   if ('severity' in listed) return { findings: [listed], counts: { listed: 0, read: 0, complete: 0 } }
@@ -42,7 +44,7 @@ export async function checkSubscriptions(
       }),
     ),
   )
-  const lacks = toFindings(checked, account)
+  const lacks = toFindings(checked, { account, canChangeQuotas })
   const incomplete = new Set(
     lacks.flatMap(({ severity, subscriptions }) => (severity === 'note' ? [] : subscriptions.map(({ id }) => id))),
   )

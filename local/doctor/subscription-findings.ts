@@ -17,33 +17,45 @@ export interface CheckedSubscription extends NamedSubscription {
   readonly access: SubscriptionAccess
 }
 
-const all = Object.entries(azureCalls) as [AzureCallKey, AzureCall][]
+type KeyedCall = readonly [AzureCallKey, AzureCall]
+const everyCall = Object.entries(azureCalls) as [AzureCallKey, AzureCall][]
 /** Without these providers only some quotas of platform services are missing, and most subscriptions do not use all. */
 const optionalProviders: ReadonlySet<string> = new Set(usageNamespaces)
-const providers = [...new Set(all.flatMap(([, { provider }]) => provider ?? []))]
 
 const whereIs = (subscriptions: readonly CheckedSubscription[]) => subscriptions.map(({ id, name }) => ({ id, name }))
 const ids = (subscriptions: readonly CheckedSubscription[]) => subscriptions.map(({ id }) => id)
 const outcome = ({ access }: CheckedSubscription, key: AzureCallKey) => access.calls[key]?.kind
 const isForeign = (one: CheckedSubscription) => outcome(one, 'locations') === 'wrongTenant'
 
+export interface FindingOptions {
+  readonly account: Account | undefined
+  /** Whether quota changes are switched on, so that what they need is looked at. */
+  readonly canChangeQuotas: boolean
+}
+
 /** What the subscriptions lack. Those that lack the same are one finding, with one command. */
-export function toFindings(checked: readonly CheckedSubscription[], account: Account | undefined): Finding[] {
+export function toFindings(
+  checked: readonly CheckedSubscription[],
+  { account, canChangeQuotas }: FindingOptions,
+): Finding[] {
   const own = checked.filter(one => !isForeign(one))
+  const calls = everyCall.filter(([, { isForWrites }]) => canChangeQuotas || !isForWrites)
+  const providers = [...new Set(calls.flatMap(([, { provider }]) => provider ?? []))]
   return [
     ...foreignTenants(checked),
-    ...missingRoles(own, account),
-    ...providers.flatMap(namespace => missingRegistration(own, namespace)),
+    ...missingRoles(calls, own, account),
+    ...providers.flatMap(namespace => missingRegistration(calls, own, namespace)),
     ...failedCalls(own),
   ]
 }
 
 /** The calls that no role of the caller allows. */
-const forbidden = (one: CheckedSubscription) => all.filter(([key]) => outcome(one, key) === 'forbidden')
+const forbidden = (calls: readonly KeyedCall[], one: CheckedSubscription) =>
+  calls.filter(([key]) => outcome(one, key) === 'forbidden')
 
 /** The roles that a subscription lacks. Reader allows what Cognitive Services Usages Reader does. */
-export function lackingRoles(one: CheckedSubscription): RoleKey[] {
-  const roles = new Set(forbidden(one).flatMap(([, { role }]) => role ?? []))
+function lackingRoles(calls: readonly KeyedCall[], one: CheckedSubscription): RoleKey[] {
+  const roles = new Set(forbidden(calls, one).flatMap(([, { role }]) => role ?? []))
   if (roles.has('reader')) roles.delete('usagesReader')
   return [...roles]
 }
@@ -52,10 +64,14 @@ const grantAdvice =
   'To grant it, as an Owner, User Access Administrator or Role Based Access Control Administrator of the subscription (it takes effect within minutes):'
 const moreRoles = 'Whether other roles are missing is seen once it is granted: run npm run doctor again then. '
 
-function missingRoles(checked: readonly CheckedSubscription[], account: Account | undefined): Finding[] {
-  const roles = [...new Set(checked.flatMap(lackingRoles))]
+function missingRoles(
+  calls: readonly KeyedCall[],
+  checked: readonly CheckedSubscription[],
+  account: Account | undefined,
+): Finding[] {
+  const roles = [...new Set(checked.flatMap(one => lackingRoles(calls, one)))]
   return roles.map(role => {
-    const lacking = checked.filter(one => lackingRoles(one).includes(role))
+    const lacking = checked.filter(one => lackingRoles(calls, one).includes(role))
     const { name } = azureRoles[role]
     const isUnread = lacking.every(one => outcome(one, 'locations') === 'forbidden')
     const isNothingKnown = role === 'reader' && lacking.some(one => outcome(one, 'spotScores') === undefined)
@@ -66,7 +82,10 @@ function missingRoles(checked: readonly CheckedSubscription[], account: Account 
       'roleMissing',
       `${verb} the role ${name}: ${nameThem(lacking)}.`,
       {
-        lacks: toLacks(lacking.flatMap(forbidden), role),
+        lacks: toLacks(
+          lacking.flatMap(one => forbidden(calls, one)),
+          role,
+        ),
         advice: `${isNothingKnown ? moreRoles : ''}${grantAdvice}`,
         commands: [grantRole(name, ids(lacking), account)],
         subscriptions: whereIs(lacking),
@@ -76,7 +95,7 @@ function missingRoles(checked: readonly CheckedSubscription[], account: Account 
 }
 
 /** Where the regions cannot be listed, nothing of the subscription is read, so the parts are not named. */
-function toLacks(calls: readonly (readonly [AzureCallKey, AzureCall])[], role: RoleKey): string[] {
+function toLacks(calls: readonly KeyedCall[], role: RoleKey): string[] {
   if (role === 'reader' && calls.some(([key]) => key === 'locations')) return [azureCalls.locations.lack]
   const isGiven = ({ role: needed }: AzureCall) => needed === role || (role === 'reader' && needed === 'usagesReader')
   return [...new Set(calls.flatMap(([, call]) => (isGiven(call) ? [call.lack] : [])))]
@@ -84,7 +103,7 @@ function toLacks(calls: readonly (readonly [AzureCallKey, AzureCall])[], role: R
 
 /** A call that was tried proves more than the state: some providers answer before they are registered. */
 function isUnregistered(one: CheckedSubscription, namespace: string): boolean {
-  const tried = all.flatMap(([key, { provider, operation }]) =>
+  const tried = everyCall.flatMap(([key, { provider, operation }]) =>
     provider === namespace && operation?.endsWith('/locations/usages/read') ? [outcome(one, key)] : [],
   )
   if (tried.includes('unregistered')) return true
@@ -93,10 +112,14 @@ function isUnregistered(one: CheckedSubscription, namespace: string): boolean {
   return optionalProviders.has(namespace) || !tried.includes('allowed')
 }
 
-function missingRegistration(checked: readonly CheckedSubscription[], namespace: string): Finding[] {
+function missingRegistration(
+  calls: readonly KeyedCall[],
+  checked: readonly CheckedSubscription[],
+  namespace: string,
+): Finding[] {
   const lacking = checked.filter(one => isUnregistered(one, namespace))
   if (lacking.length === 0) return []
-  const calls = all.filter(([, { provider }]) => provider === namespace)
+  const unanswered = calls.filter(([, { provider }]) => provider === namespace)
   const isNote = optionalProviders.has(namespace)
   const verb = howMany(lacking.length, checked.length, 'is', 'are')
   return [
@@ -105,7 +128,7 @@ function missingRegistration(checked: readonly CheckedSubscription[], namespace:
       'providerNotRegistered',
       `${verb} not registered for ${namespace}: ${nameThem(lacking)}.`,
       {
-        lacks: [...new Set(calls.map(([, { lack }]) => lack))],
+        lacks: [...new Set(unanswered.map(([, { lack }]) => lack))],
         advice: isNote
           ? 'A subscription that does not use the service needs no registration. To register it, as a Contributor:'
           : 'To register it, as a Contributor or Owner of the subscription (Azure takes a few minutes):',

@@ -75,6 +75,14 @@ import {
   startSignIn,
   startSignInByPage,
 } from '#shared/contract/identity/auth.js'
+import {
+  applyQuota,
+  approveQuotaApply,
+  cancelQuotaApply,
+  quotaApplyJob,
+  quotaApplyJobs,
+  rejectQuotaApply,
+} from '#shared/contract/quota/apply.js'
 import { candidateRunComparison, candidateRuns, deleteCandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { captureCandidates, quotaCandidates, quotaCandidatesExport } from '#shared/contract/quota/candidates.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
@@ -182,6 +190,12 @@ export const routes: readonly Route[] = [
   deleteCandidateRun,
   quotaPlan,
   simulateQuota,
+  applyQuota,
+  quotaApplyJobs,
+  quotaApplyJob,
+  approveQuotaApply,
+  rejectQuotaApply,
+  cancelQuotaApply,
   startIngestion,
   startModelCatalogIngestion,
   startQuotaGroupIngestion,

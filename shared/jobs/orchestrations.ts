@@ -12,6 +12,8 @@ export interface Orchestrations {
   start(name: string, instanceId: string, input: unknown): Promise<void>
   /** Whether the instance is queued, running or suspended. */
   isAlive(instanceId: string): Promise<boolean>
+  /** Raises an external event. Rejects if there is no such instance; one that has ended ignores it. */
+  raise(instanceId: string, event: string): Promise<void>
   /** Deletes what is kept of the instances that were created before and have ended. */
   forget(before: Date): Promise<void>
 }

@@ -68,6 +68,7 @@ const orchestrations: Orchestrations = {
   rests: new InMemoryRests(() => clock()),
   start: async (name, id) => void started.push(`${name} ${id}`),
   isAlive: async () => alive,
+  raise: async () => {},
   forget: async () => {},
 }
 const jobs = () => ({ repository: runs, clock, newId: () => `run-${runs.runs.size + 1}` })

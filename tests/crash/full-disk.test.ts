@@ -12,6 +12,8 @@ import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 const regions = 6
+/** What failed meanwhile is tried again after pauses that grow to a minute. */
+const longestMs = 150_000
 const ran = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
 
@@ -96,7 +98,7 @@ describe.each(inFiles)('A product with $name on a full disk', engine => {
 
     giveRoom()
     await simulator.faults({})
-    const { status, progress } = await estate.finished(jobId)
+    const { status, progress } = await estate.finished(jobId, longestMs)
     expect({ status, progress }).toEqual({
       status: 'succeeded',
       progress: { done: regions, failed: 0, total: regions },
@@ -108,27 +110,35 @@ describe.each(inFiles)('A product with $name on a full disk', engine => {
     await until('a word on the lines that are lost', () => /lines are missing here/.test(log()) || undefined)
   }
 
-  needing(canMount)('keeps reading, says that it is full, and goes on once there is room', async () => {
-    disk = mountDisk(64) ?? ''
-    const dataDir = join(disk, 'data')
-    estate = await startEstate({ subscriptions: 1, regions, dataDir, engine })
-    const [full, file] = [disk, join(disk, 'filler')]
-    await goesOn(
-      () => fillWithoutLog(full, dataDir),
-      () => rmSync(file),
-      /^The disk is full, .* Free some space/,
-    )
-  })
+  needing(canMount)(
+    'keeps reading, says that it is full, and goes on once there is room',
+    async () => {
+      disk = mountDisk(64) ?? ''
+      const dataDir = join(disk, 'data')
+      estate = await startEstate({ subscriptions: 1, regions, dataDir, engine })
+      const [full, file] = [disk, join(disk, 'filler')]
+      await goesOn(
+        () => fillWithoutLog(full, dataDir),
+        () => rmSync(file),
+        /^The disk is full, .* Free some space/,
+      )
+    },
+    longestMs,
+  )
 
-  needing(canLimit)('keeps reading, says so, and goes on once it can write', async () => {
-    estate = await startEstate({ subscriptions: 1, regions, engine })
-    const limit = (size: string) => {
-      for (const pid of pids()) expect(ran('prlimit', '--pid', String(pid), `--fsize=${size}:`)).toBe(true)
-    }
-    await goesOn(
-      () => limit('0'),
-      () => limit('unlimited'),
-      /its disk reports errors\. Check the disk/,
-    )
-  })
+  needing(canLimit)(
+    'keeps reading, says so, and goes on once it can write',
+    async () => {
+      estate = await startEstate({ subscriptions: 1, regions, engine })
+      const limit = (size: string) => {
+        for (const pid of pids()) expect(ran('prlimit', '--pid', String(pid), `--fsize=${size}:`)).toBe(true)
+      }
+      await goesOn(
+        () => limit('0'),
+        () => limit('unlimited'),
+        /its disk reports errors\. Check the disk/,
+      )
+    },
+    longestMs,
+  )
 })

@@ -86,6 +86,25 @@ describe('npm run doctor', () => {
     expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('management group nobody')])
   })
 
+  it('names what quota changes need, only where they are switched on', async () => {
+    const root = 'headroom-root'
+    await simulator.access({ [id(0)]: { actions: ['*/read'] }, [root]: { actions: ['*/read'] } })
+    const settings = { QUOTA_MANAGEMENT_GROUP_ID: root }
+    const off = await doctor(settings)
+    expect(off.output).not.toContain('Request Operator')
+    const { code, output } = await doctor({ ...settings, QUOTA_APPLY_ENABLED: 'true' })
+    expect(output).toContain(`1 of 5 subscriptions lacks the role Quota Request Operator: ${name(0)}.`)
+    expect(output).toContain(`--role "Quota Request Operator" --scope /subscriptions/${id(0)}`)
+    expect(output).toContain(`The role GroupQuota Request Operator is missing on the management group ${root}.`)
+    expect(output).toContain(
+      `--role "GroupQuota Request Operator" --scope /providers/Microsoft.Management/managementGroups/${root}`,
+    )
+    expect(code).toBe(1)
+    await simulator.access({ [root]: { notActions: ['Microsoft.Authorization/*'] } })
+    const unknown = await doctor({ ...settings, QUOTA_APPLY_ENABLED: 'true' })
+    expect(unknown.output).toContain('the role GroupQuota Request Operator, which moves quota, may be missing')
+  })
+
   it('fails where no subscription can be read, or none is listed', async () => {
     await simulator.access({ '*': { actions: [] } })
     const unread = await doctor()

@@ -11,7 +11,8 @@ const standard = ({ schema }: Setting): string => String(schema.safeParse(undefi
 const needs: Readonly<Record<Need, string>> = { api: 'the api', worker: 'the worker', 'sign-in': 'signing in' }
 
 function defaultText(setting: Setting): string {
-  const { neededFor = [] } = setting
+  const { neededFor = [], defaultFrom } = setting
+  if (defaultFrom !== undefined) return `that of \`${defaultFrom}\``
   return neededFor.length > 0 ? `needed for ${neededFor.map(need => needs[need]).join(' and ')}` : standard(setting)
 }
 

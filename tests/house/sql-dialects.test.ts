@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { estateWrites } from '#shared/adapters/sql/capacity/units/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import { applyStore } from '#shared/adapters/sql/quota-workbench/apply/apply-store-sql.js'
+import { sampleJob, sampleStep } from '#shared/adapters/sql/quota-workbench/apply/sample-apply.js'
 import { firstDay, sampleSku, sampleUnit } from '../support/samples/sample-unit.js'
 import { SqlRecorder } from './sql-recorder.js'
 
@@ -19,10 +21,17 @@ describe('A lock', () => {
   })
 
   const subscription = { subscriptionId: 'a', displayName: 'A', tenantId: null, state: 'Enabled', quotaId: null }
+  const sentStep = [{ jobId: 'j', step: 1 }, ['waiting'], { state: 'sending' }, { unlessCancelled: true }] as const
+  const turn = { subscriptionId: 'a', holder: 'j/1', now: firstDay, heldUntil: firstDay }
   const unit = sampleUnit({ skus: [sampleSku('Standard_D2s_v3')] })
   test.each<[string, (database: Database) => Promise<unknown>]>([
     ['a unit', database => unitStore(database).write(unit)],
     ['subscriptions', database => estateWrites(database).saveSubscriptions([subscription], firstDay)],
+    ['an apply', database => applyStore(database).insert(sampleJob('j'), [sampleStep('j', 1)])],
+    ['a cancelled apply', database => applyStore(database).changeJob('j', ['running'], { cancelledBy: 'Ada' })],
+    ['a step unless it is cancelled', database => applyStore(database).changeStep(...sentStep)],
+    ['a turn to write', database => applyStore(database).takeTurn(turn)],
+    ['the end of a turn', database => applyStore(database).endTurn(turn, null)],
   ])('is held before shared rows are written: %s', async (_name, call) => {
     const statements = await new SqlRecorder('mssql').record([], call)
     const index = statements.findIndex(text => text.includes('sp_getapplock'))

@@ -74,7 +74,7 @@ export class SqlRecorder {
   #execute({ sql }: CompiledQuery): QueryResult<unknown> {
     this.statements.push(sql)
     const rows = this.#answers.find(([part]) => sql.includes(part))?.[1] ?? []
-    return { rows: [...rows], numAffectedRows: 0n }
+    return { rows: [...rows], numAffectedRows: BigInt(rows.length) }
   }
 }
 

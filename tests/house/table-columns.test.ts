@@ -40,5 +40,6 @@ test('The id and the tokens of a session are withheld', () => {
   expect(shown.filter(name => /hash|token|secret|password/i.test(name))).toEqual([
     'VmSku.contentHash',
     'QuotaSimulation.simulationHash',
+    'QuotaApply.simulationHash',
   ])
 })

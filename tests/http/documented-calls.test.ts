@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelCatalogIngestion, startQuotaGroupIngestion } from '#shared/contract/admin/admin-ingestion.js'
+import { applyQuota } from '#shared/contract/quota/apply.js'
+import { CandidatePage, captureCandidates } from '#shared/contract/quota/candidates.js'
 import { shareableReport } from '#shared/contract/quota/reports.js'
+import { simulateQuota } from '#shared/contract/quota/simulation.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
+import { quotaRules } from '../support/product/quota-changes.js'
 import { startServices } from '../support/product/start-services.js'
+import { until } from '../support/until.js'
 import { type Person, signedIn } from './signed-in.js'
 
 /** Runs each `curl` of the documents, exactly as written, against an estate with the names in it. */
@@ -43,13 +48,16 @@ function readCommand(command: string): Call {
 }
 
 let estate: Estate
+let admin: Person
 beforeAll(async () => {
+  const env = { PRICE_INTERVAL_HOURS: '24', QUOTA_APPROVAL: 'two-person' }
   const regions = ['eastus', 'westus2', 'westeurope', 'northeurope']
-  estate = await startEstate({ subscriptions: 2, regions, env: { PRICE_INTERVAL_HOURS: '24' } })
+  estate = await startEstate({ subscriptions: 2, regions, env })
   variables.SINCE = (await estate.settled()).finishedAt ?? ''
   variables.INGEST_API_KEY = estate.ingestKey
-  const admin = await signedIn(estate, 'admin')
+  admin = await signedIn(estate, 'admin')
   variables.SESSION = admin.cookie
+  variables.OTHER_SESSION = (await signedIn(estate, 'many-groups')).cookie
   const { jobId } = await admin.ask(startModelCatalogIngestion, {})
   const groups = await admin.ask(startQuotaGroupIngestion, {})
   const { jobs } = await startServices(estate)
@@ -65,10 +73,40 @@ async function sharedToken(person: Person): Promise<string> {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
+/** What a reader has done before the call. */
+async function prepare(command: string): Promise<void> {
+  if (command.includes('SIMULATION_HASH')) await simulateRaise()
+  if (command.includes('/approve')) variables.JOB_ID = await submitted()
+}
+
+/** Simulates one more machine, so that there is something to apply. */
+async function simulateRaise(): Promise<void> {
+  // Azure takes its time, so that the job can be cancelled.
+  await quotaRules(estate, { seconds: 3_600, outcome: 'approved' })
+  const { runId } = await admin.ask(captureCandidates, { useForecast: false })
+  const url = `${estate.url}/api/quota/candidates?runId=${runId}&pageSize=500`
+  const { rows } = CandidatePage.parse(await (await fetch(url, { headers: { cookie: admin.cookie } })).json())
+  const one = rows.find(
+    row => row.growthRestriction === null && Number(row.regionalLimit) > Number(row.regionalUsed) + 50,
+  )
+  const { subscriptionId = '', region = '', family = '', quotaLimit = 0 } = one ?? {}
+  const changes = [{ subscriptionId, region, family, limit: quotaLimit + 4 }]
+  const { simulationHash } = await admin.ask(simulateQuota, { runId, changes })
+  Object.assign(variables, { RUN_ID: runId, SIMULATION_HASH: simulationHash })
+}
+
+/** Submits the same once more: the rejected job ends first. */
+const submitted = (): Promise<string> =>
+  until('the end of the rejected apply', async () => {
+    const body = { runId: variables.RUN_ID, simulationHash: variables.SIMULATION_HASH, idempotencyKey: 'once-more' }
+    const response = await admin.call(applyQuota, body)
+    return response.status === 202 ? ((await response.json()) as { jobId: string }).jobId : undefined
+  })
+
 function expectedStatus(command: string, { pathname }: URL): number {
   if (command.includes('If-None-Match')) return 304
   if (pathname.endsWith('/capture')) return 201
-  return pathname.startsWith('/internal/ingest/capacity') || pathname.endsWith('/refresh') ? 202 : 200
+  return /^\/internal\/ingest\/capacity|\/refresh$|\/apply$/.test(pathname) ? 202 : 200
 }
 
 test('There are calls of every kind', () => {
@@ -77,6 +115,7 @@ test('There are calls of every kind', () => {
 })
 
 test.each(commands)('%s', async command => {
+  await prepare(command)
   const { url, method, headers, body } = readCommand(command)
   const at = new URL(url.replace(documentedOrigin, estate.url))
   const ownHeaders = headers.map(([name, value]): [string, string] => [
@@ -88,6 +127,7 @@ test.each(commands)('%s', async command => {
   const expected = expectedStatus(command, at)
   expect(response.status, response.status >= 400 ? await response.text() : undefined).toBe(expected)
   if (expected === 201) variables.RUN_ID = ((await response.json()) as { runId: string }).runId
+  if (at.pathname.endsWith('/apply')) variables.JOB_ID = ((await response.json()) as { jobId: string }).jobId
   if (method === 'HEAD' || expected !== 200 || at.pathname.endsWith('/export')) return
   const { rows, points, problems = [] } = (await response.json()) as Partial<Record<string, unknown[]>>
   expect(problems.length > 0).toBe(at.search.includes('westeuroop'))

@@ -14,6 +14,8 @@ export interface SettingOptions {
   readonly withoutIt?: string
   /** True if the worker does not read it. */
   readonly isApiOnly?: true
+  /** Its default is the value of this setting. */
+  readonly defaultFrom?: string
   /** The value in the example file, if that is not the default. */
   readonly example?: string
 }
@@ -37,7 +39,11 @@ export function address(value: string): string {
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`
 }
 
-export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false)
+const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] })
+
+export const flag = trueOrFalse.default(false)
+
+export const optionalFlag = trueOrFalse.optional()
 
 export const wholeNumber = (lowest: number, highest: number) => z.coerce.number().int().min(lowest).max(highest)
 

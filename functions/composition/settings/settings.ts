@@ -5,6 +5,7 @@ import { exportSettings } from './export-settings.js'
 import { identitySettings } from './identity-settings.js'
 import { ingestionSettings } from './ingestion-settings.js'
 import { placementSettings } from './placement-settings.js'
+import { quotaSettings } from './quota-settings.js'
 
 /** Every setting of the function apps: parsing, the admin page and the documents use this list. */
 export const settings = {
@@ -15,5 +16,6 @@ export const settings = {
   ...placementSettings,
   ...aiSettings,
   ...exportSettings,
+  ...quotaSettings,
 }
 export type SettingName = keyof typeof settings

@@ -146,7 +146,7 @@ export class AzureApi {
     const { baseUrl, body, time: asked, since } = call
     const time = asked ?? this.#options.clock.now()
     if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
-    if (operation === 'permissions') return jsonAnswer({ value: this.#options.access.permissions(subscription) })
+    if (operation === 'permissions') return jsonAnswer({ value: this.#options.access.permissions(subscription.id) })
     if (operation === 'locations') return this.#locations(subscription)
     if (operation === 'subscriptionProviders') return this.#providerList(subscription, request, call)
     if (isServiceUsage(operation)) {

@@ -6,6 +6,12 @@ import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
 import type {
+  QuotaApplyClaimTable,
+  QuotaApplyStepTable,
+  QuotaApplyTable,
+  QuotaWriteTurnTable,
+} from './quota-workbench/apply/apply-tables.js'
+import type {
   QuotaCandidateRunTable,
   QuotaCandidateTable,
   QuotaSimulationTable,
@@ -89,6 +95,10 @@ export interface Tables {
   QuotaCandidateRun: QuotaCandidateRunTable
   QuotaCandidate: QuotaCandidateTable
   QuotaSimulation: QuotaSimulationTable
+  QuotaApply: QuotaApplyTable
+  QuotaApplyStep: QuotaApplyStepTable
+  QuotaApplyClaim: QuotaApplyClaimTable
+  QuotaWriteTurn: QuotaWriteTurnTable
   SharedReport: SharedReportTable
   ForecastUnit: ForecastUnitTable
   QuotaForecast: CurrentRow<typeof forecastTable>

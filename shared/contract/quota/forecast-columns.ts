@@ -145,7 +145,11 @@ export const forecastColumns = {
   leadTimeRequests: {
     ...figure,
     sortable: false,
-    schema: z.int().meta({ description: 'Approved requests that the lead time was measured from. 0: the default.' }),
+    schema: z.int().meta({
+      description:
+        'Approved requests that the lead time was measured from: those for the limits of groups, and the increase requests ' +
+        'of applies, at most 50. 0: the default.',
+    }),
     heading: 'Requests measured',
   },
   historyDays: {

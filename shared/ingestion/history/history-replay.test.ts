@@ -39,6 +39,7 @@ beforeEach(() => {
       alive.add(id)
     },
     isAlive: async id => alive.has(id),
+    raise: async () => {},
     forget: async () => {},
   }
   ports = {

@@ -12,6 +12,7 @@ class FakeOrchestrations implements Orchestrations {
   readonly forgotten: Date[] = []
   readonly rests = new InMemoryRests(() => new Date(now))
 
+  async raise(): Promise<void> {}
   async forget(before: Date): Promise<void> {
     this.forgotten.push(before)
   }

@@ -23,6 +23,7 @@ const orchestrations = {
     alive.add(instanceId)
   },
   isAlive: async (instanceId: string) => alive.has(instanceId),
+  async raise() {},
   async forget() {},
 }
 const toSource = (kind: string, timing: Timing, startsAfter?: string): TickedSource => ({

@@ -56,6 +56,7 @@ export interface ApplyStore {
   /** Stores a job with its steps, and claims its quotas until it has ended. */
   insert(job: ApplyJob, steps: readonly ApplyStep[]): Promise<Inserted>
   job(jobId: string): Promise<ApplyJob | undefined>
+  jobByKey(idempotencyKey: string): Promise<ApplyJob | undefined>
   /** By number. */
   steps(jobId: string): Promise<ApplyStep[]>
   /** Newest first, with steps per kind. */
@@ -87,6 +88,7 @@ export interface ApplyStore {
   purge(before: string): Promise<number>
 }
 
+/** A job with counts of its steps: done are those that succeeded, failed also those that were skipped. */
 export interface ListedJob extends ApplyJob {
   readonly steps: { readonly moves: number; readonly requests: number; readonly done: number; readonly failed: number }
 }

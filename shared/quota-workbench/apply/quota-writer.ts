@@ -31,7 +31,7 @@ export type Sent =
   | {
       readonly kind: 'accepted'
       readonly requestId: string
-      /** Azure's wish; null: none. */
+      /** How long Azure asks to wait; null: not told. */
       readonly retryAfterMs: number | null
       /** Writes that Azure accepts from the subscription at once; null: not told. */
       readonly remaining: number | null

@@ -21,8 +21,9 @@ const fewestRequests = 3
 const inTime = 0.8
 const dayMs = 86_400_000
 
-/** A request that was approved. Times are ISO 8601. */
+/** A request for the limit of a group, or one of an apply, that was approved. Times are ISO 8601. */
 export interface ApprovedRequest {
+  /** When it was submitted; one of an apply: when Azure accepted it. */
   readonly submittedAt: string
   /** When it was first read as approved. */
   readonly succeededSeenAt: string

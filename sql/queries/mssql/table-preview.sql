@@ -292,6 +292,30 @@ from "QuotaSimulation"
 order by "simulationHash"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of QuotaApply
+select "jobId", "idempotencyKey", "runId", "simulationHash", "status", "createdAt", "createdBy", "createdByOid", "correlationId", "approvalExpiresAt", "decision", "decidedAt", "decidedBy", "decidedByOid", "note", "cancelRequestedAt", "cancelledBy", "startedAt", "finishedAt", "nextLookAt", "readJobId"
+from "QuotaApply"
+order by "jobId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaApplyStep
+select "jobId", "step", "kind", "subscriptionId", "region", "familyKey", "family", "groupId", "limitBefore", "limitAfter", "state", "knownRequests", "requestId", "azureCode", "azureMessage", "reason", "sendingAt", "sentAt", "lookedAt", "looks", "nextLookAt", "finishedAt"
+from "QuotaApplyStep"
+order by "jobId", "step"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaApplyClaim
+select "subscriptionId", "region", "familyKey", "jobId"
+from "QuotaApplyClaim"
+order by "subscriptionId", "region", "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaWriteTurn
+select "subscriptionId", "holder", "heldUntilTime", "notBeforeTime"
+from "QuotaWriteTurn"
+order by "subscriptionId"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of OperationLog
 select "operationId", "createdAt", "finishedAt", "kind", "operation", "result", "note", "context", "oid", "actorName", "durationMs", "correlationId"
 from "OperationLog"

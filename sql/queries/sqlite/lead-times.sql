@@ -7,3 +7,9 @@ where "subscriptionId" = ? and "submittedAt" is not null and "succeededSeenAt" i
 order by "succeededSeenAt" desc, "requestId"
 limit ?
 offset ?;
+select "sentAt" as "submittedAt", "finishedAt" as "succeededSeenAt"
+from "QuotaApplyStep"
+where "kind" = ? and "state" = ? and "requestId" is not null and "sentAt" is not null and "finishedAt" is not null
+order by "finishedAt" desc, "jobId", "step"
+limit ?
+offset ?;

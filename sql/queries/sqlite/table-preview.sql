@@ -340,6 +340,34 @@ order by "simulationHash"
 limit ?
 offset ?;
 
+-- rows, of QuotaApply
+select "jobId", "idempotencyKey", "runId", "simulationHash", "status", "createdAt", "createdBy", "createdByOid", "correlationId", "approvalExpiresAt", "decision", "decidedAt", "decidedBy", "decidedByOid", "note", "cancelRequestedAt", "cancelledBy", "startedAt", "finishedAt", "nextLookAt", "readJobId"
+from "QuotaApply"
+order by "jobId"
+limit ?
+offset ?;
+
+-- rows, of QuotaApplyStep
+select "jobId", "step", "kind", "subscriptionId", "region", "familyKey", "family", "groupId", "limitBefore", "limitAfter", "state", "knownRequests", "requestId", "azureCode", "azureMessage", "reason", "sendingAt", "sentAt", "lookedAt", "looks", "nextLookAt", "finishedAt"
+from "QuotaApplyStep"
+order by "jobId", "step"
+limit ?
+offset ?;
+
+-- rows, of QuotaApplyClaim
+select "subscriptionId", "region", "familyKey", "jobId"
+from "QuotaApplyClaim"
+order by "subscriptionId", "region", "familyKey"
+limit ?
+offset ?;
+
+-- rows, of QuotaWriteTurn
+select "subscriptionId", "holder", "heldUntilTime", "notBeforeTime"
+from "QuotaWriteTurn"
+order by "subscriptionId"
+limit ?
+offset ?;
+
 -- rows, of OperationLog
 select "operationId", "createdAt", "finishedAt", "kind", "operation", "result", "note", "context", "oid", "actorName", "durationMs", "correlationId"
 from "OperationLog"

@@ -53,6 +53,16 @@ describe('The app settings in the templates', () => {
     expect(absent.filter(([, { schema }]) => !schema.safeParse(undefined).success)).toEqual([])
   })
 
+  test('switch quota changes on together with the role, and ask for a second administrator by default', () => {
+    expect(written.api.get('QUOTA_APPLY_ENABLED')?.text).toBe("canWriteQuotas ? 'true' : 'false'")
+    expect(written.api.get('QUOTA_APPROVAL')?.text).toBe('quotaApproval')
+    expect([...written.worker.keys()].filter(name => name.startsWith('QUOTA_'))).toEqual([])
+    const main = readFileSync('bicep/main.bicep', 'utf8')
+    expect(main).toContain('param canWriteQuotas bool = false\n')
+    expect(main).toContain("param quotaApproval string = 'two-person'\n")
+    expect(main.match(/^ +canWriteQuotas: canWriteQuotas$/gm)).toHaveLength(2)
+  })
+
   test('hold no secret, only references to the vault', () => {
     const secrets = [...written.api, ...written.worker].filter(([name]) => secretSettings.some(each => each === name))
     expect(secrets.length).toBeGreaterThan(3)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  type AzureCall,
   azureCalls,
   azureRoles,
   type RoleGrant,
@@ -43,11 +44,12 @@ test('On a management group they give Reader instead, and the roles that move qu
   expect(assigned('bicep/management-group.bicep').sort()).toEqual([...reader, ...inScope('managementGroup')].sort())
 })
 
-test('Every call to Azure has a grant for its role, and every grant to read has a call', () => {
-  const needed = Object.values(azureCalls).flatMap(({ role, callers }) =>
-    role === null ? [] : callers.map(caller => `${caller} ${role}`),
+test('Every call to Azure has a grant for its role, and every grant has a call', () => {
+  const calls: readonly AzureCall[] = Object.values(azureCalls)
+  const needed = calls.flatMap(({ role, callers, isForWrites = false }) =>
+    role === null ? [] : callers.map(caller => `${caller} ${role} ${isForWrites}`),
   )
-  const granted = roleGrants.filter(({ isForWrites }) => !isForWrites).map(({ caller, role }) => `${caller} ${role}`)
+  const granted = roleGrants.map(({ caller, role, isForWrites }) => `${caller} ${role} ${isForWrites}`)
   expect([...new Set(needed)].sort()).toEqual(granted.sort())
 })
 

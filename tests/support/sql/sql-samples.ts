@@ -1,7 +1,7 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 
-/** Rows that a statement would find, by a part of its text. */
+/** Rows that a statement would find or change, by a part of its text. */
 export type Answers = readonly (readonly [part: string, rows: readonly object[]])[]
 
 /** A method of a repository with sample parameters, and the rows that its statements find. */

@@ -42,9 +42,9 @@ export class CallerAccess {
     return (this.#rule(id).unregistered ?? []).some(name => name.toLowerCase() === namespace.toLowerCase())
   }
 
-  /** What Azure lists as the permissions of the caller on a subscription. */
-  permissions({ id }: Subscription): object[] {
-    const { actions, notActions } = this.#rule(id)
+  /** What Azure lists as the permissions of the caller on a subscription, by its id, or on a management group, by its name. */
+  permissions(key: string): object[] {
+    const { actions, notActions } = this.#rule(key)
     return [{ actions: actions ?? defaultActions, notActions: notActions ?? [], dataActions: [], notDataActions: [] }]
   }
 

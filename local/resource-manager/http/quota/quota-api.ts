@@ -49,7 +49,8 @@ export class QuotaApi {
     this.#parts = parts
     this.#tree = new ManagementGroupAnswers(parts.estate.quota.managementGroups, parts.listed)
     const checkWrite = (subscription: Subscription) => parts.access.check(subscription, quotaWrite)
-    this.#handlers = createHandlers({ ...parts, tree: this.#tree, checkWrite })
+    const permissions = (name: string) => parts.access.permissions(this.#tree.find(name).name)
+    this.#handlers = createHandlers({ ...parts, tree: this.#tree, checkWrite, permissions })
   }
 
   /** @throws ArmError for everything Azure would refuse */

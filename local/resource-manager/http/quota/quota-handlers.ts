@@ -1,7 +1,7 @@
 import type { Estate } from '#local/resource-manager/estate/estate.js'
 import type { WrittenQuota } from '#local/resource-manager/estate/quota-writes/written-quota.js'
 import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
-import type { Answer } from '#local/resource-manager/http/answer.js'
+import { type Answer, jsonAnswer } from '#local/resource-manager/http/answer.js'
 import type { Recordings } from '#local/resource-manager/recordings.js'
 import { GroupAnswers } from './group-answers.js'
 import type { ManagementGroupAnswers } from './management-group-answers.js'
@@ -20,12 +20,14 @@ interface Parts {
   readonly tree: ManagementGroupAnswers
   /** @throws ArmError 403 if the caller may not write quotas there */
   checkWrite(subscription: Subscription): void
+  /** What Azure lists as the permissions of the caller on a management group. */
+  permissions(managementGroup: string): object[]
 }
 
 export type QuotaHandlers = Readonly<Record<QuotaOperation, (call: QuotaCall) => Answer>>
 
 /** What answers each operation. */
-export function createHandlers({ estate, written, recordings, tree, checkWrite }: Parts): QuotaHandlers {
+export function createHandlers({ estate, written, recordings, tree, checkWrite, permissions }: Parts): QuotaHandlers {
   const { quota, regions, seed } = estate
   const { usages, pools, ledger, enrolled } = written
   const writing = { seed, rules: () => written.rules, realMs: () => Date.now() }
@@ -77,6 +79,7 @@ export function createHandlers({ estate, written, recordings, tree, checkWrite }
     quotaAllocationRequests: call => groups.requests(call),
     quotaAllocationOperationStatus: call => groups.status(call),
     managementGroup: call => tree.group(call),
+    managementGroupPermissions: ({ target }) => jsonAnswer({ value: permissions(target.managementGroup ?? '') }),
     managementGroupDescendants: call => tree.descendants(call),
   }
 }

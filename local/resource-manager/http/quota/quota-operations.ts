@@ -128,6 +128,11 @@ export const quotaOperations = {
     `${groupQuotas}/quotaAllocationRequests`,
   ),
   managementGroup: read([managementGroup], treeVersions, tree),
+  managementGroupPermissions: read(
+    [`${managementGroup}/providers/microsoft.authorization/permissions`],
+    ['2015-07-01', '2018-01-01-preview', '2018-07-01', '2022-04-01'],
+    'Microsoft.Authorization/permissions',
+  ),
   managementGroupDescendants: read([`${managementGroup}/descendants`], treeVersions, tree),
 } as const satisfies Record<string, QuotaOperationRule>
 

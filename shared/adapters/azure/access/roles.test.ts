@@ -8,22 +8,30 @@ import { type AzureCall, azureCalls, azureRoles, roleGrants } from './roles.js'
 const calls: readonly AzureCall[] = Object.values(azureCalls)
 
 test('each call has its role granted to each app that makes it', () => {
-  const lacking = calls.flatMap(({ path, role, callers }) =>
+  const lacking = calls.flatMap(({ path, role, callers, isForWrites = false }) =>
     callers
       .filter(
         caller =>
           role !== null &&
-          !roleGrants.some(grant => grant.caller === caller && grant.role === role && !grant.isForWrites),
+          !roleGrants.some(
+            grant => grant.caller === caller && grant.role === role && grant.isForWrites === isForWrites,
+          ),
       )
       .map(caller => `${caller} ${path}`),
   )
   expect(lacking).toEqual([])
 })
 
-test('no role is granted for reading that no call needs', () => {
-  const needed = new Set(calls.flatMap(({ role, callers }) => callers.map(caller => `${caller} ${role}`)))
-  const given = roleGrants.filter(({ isForWrites }) => !isForWrites).map(({ caller, role }) => `${caller} ${role}`)
-  expect(given.filter(grant => !needed.has(grant))).toEqual([])
+test.each([false, true])('no role is granted that no call needs; for changes of quotas: %s', isForWrites => {
+  const such = calls.filter(call => (call.isForWrites ?? false) === isForWrites)
+  const needed = new Set(such.flatMap(({ role, callers }) => callers.map(caller => `${caller} ${role}`)))
+  const given = roleGrants.filter(grant => grant.isForWrites === isForWrites)
+  expect(given.map(({ caller, role }) => `${caller} ${role}`).filter(grant => !needed.has(grant))).toEqual([])
+})
+
+test('the roles for changes of quotas are needed for nothing else', () => {
+  const ofWrites = roleGrants.filter(({ isForWrites }) => isForWrites).map(({ role }) => role)
+  expect(calls.filter(({ role, isForWrites }) => role && ofWrites.includes(role) && !isForWrites)).toEqual([])
 })
 
 test('management groups and quota groups are read by the app whose pipeline reads them', () => {
@@ -47,5 +55,6 @@ test('each provider whose usages are read has a call', () => {
 
 test('each provider is one whose registration is read', () => {
   const known = new Set(serviceMap.map(({ namespace }) => namespace))
-  expect(calls.filter(({ provider }) => provider !== null && !known.has(provider))).toEqual([])
+  const used = calls.filter(({ isForWrites }) => !isForWrites)
+  expect(used.filter(({ provider }) => provider !== null && !known.has(provider))).toEqual([])
 })

@@ -16,8 +16,8 @@ export type AzureCaller = 'api' | 'worker'
 
 /** A call of the Resource Manager. */
 export interface AzureCall {
-  readonly method: 'GET' | 'POST'
-  /** `{subscription}`, `{region}`, `{managementGroup}` and `{group}` stand for one of each. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  /** `{subscription}`, `{region}`, `{managementGroup}`, `{group}`, `{family}` and `{request}` stand for one of each. */
   readonly path: string
   /** The operation that a role has to allow; null if Azure answers every signed-in caller of the tenant. */
   readonly operation: string | null
@@ -30,6 +30,8 @@ export interface AzureCall {
   readonly callers: readonly AzureCaller[]
   /** What Headroom does not have without it: the object of "Headroom lacks …". */
   readonly lack: string
+  /** Only where Headroom is allowed to change quotas. Such a call writes if its method is PUT or PATCH. */
+  readonly isForWrites?: true
 }
 
 const inSubscription = '/subscriptions/{subscription}'
@@ -75,9 +77,37 @@ const groupRead = (path: string, operation: string, role: 'groupQuotaReader' | '
     lack: 'quota groups on the Quota page',
   }) as const
 
+/** The provider that has to be registered where quotas may be changed. */
+const quotaProvider = 'Microsoft.Quota'
+const quotaScope = `${inRegion(compute)}/providers/${quotaProvider}`
+const quotaChange = (method: 'GET' | 'PUT', path: string, operation: string) =>
+  ({
+    method,
+    path: `${quotaScope}/${path}`,
+    operation: `${quotaProvider}/${operation}`,
+    role: 'quotaOperator',
+    provider: quotaProvider,
+    callers: ['api'],
+    lack: 'quota changes in the subscription: increase requests, and moves within its quota group',
+    isForWrites: true,
+  }) as const
+const move = (method: 'GET' | 'PATCH', path: string, operation: string) =>
+  ({
+    method,
+    path: `${memberCompute}/${path}`,
+    operation: `${quotaProvider}/groupQuotas/${operation}`,
+    role: 'groupQuotaOperator',
+    scope: 'managementGroup',
+    provider: null,
+    callers: ['api'],
+    lack: 'moves of quota between the members of a quota group',
+    isForWrites: true,
+  }) as const
+
 /**
- * Every call of the Resource Manager that Headroom makes. Each one reads, also those with POST. The price list is
- * public and needs no role.
+ * Every call of the Resource Manager that Headroom makes. Two of them write, with PUT and PATCH: they are sent only
+ * where Headroom is allowed to change quotas. All others read, also those with POST. The price list is public and needs
+ * no role.
  */
 export const azureCalls = {
   subscriptions: {
@@ -131,7 +161,8 @@ export const azureCalls = {
     operation: 'Microsoft.Compute/locations/usages/read',
     role: 'reader',
     provider: compute,
-    callers: ['worker'],
+    // The api reads them right before it changes a quota.
+    callers: ['worker', 'api'],
     lack: 'the vCPU quotas of the subscription, and with them its VM sizes, on the Capacity, Region fit and Failover pages',
   },
   spotScores: scores('spot', 'spot machines'),
@@ -197,6 +228,12 @@ export const azureCalls = {
     'groupQuotas/quotaAllocationRequests',
     'reader',
   ),
+  quotaRequest: quotaChange('PUT', 'quotas/{family}', 'quotas/write'),
+  quotaRequests: quotaChange('GET', 'quotaRequests', 'quotaRequests/read'),
+  quotaRequestState: quotaChange('GET', 'quotaRequests/{request}', 'quotaRequests/read'),
+  quotaRequestProgress: quotaChange('GET', 'operationsStatus/{request}', 'quotaRequests/read'),
+  quotaMove: move('PATCH', 'quotaAllocations/{region}', 'quotaAllocations/write'),
+  quotaMoveState: move('GET', 'quotaAllocationRequests/{request}', 'quotaAllocationRequests/read'),
 } as const satisfies Record<string, AzureCall>
 
 export type AzureCallKey = keyof typeof azureCalls
@@ -230,6 +267,3 @@ export const roleGrants: readonly RoleGrant[] = [
   grant('api', 'quotaOperator', { isForWrites: true }),
   grant('api', 'groupQuotaOperator', { scope: 'managementGroup', isForWrites: true }),
 ]
-
-/** The provider that has to be registered where quotas may be changed. */
-export const quotaWriteProvider = 'Microsoft.Quota'

@@ -16,7 +16,7 @@ export interface SubscriptionAccess {
   readonly registrations: ReadonlyMap<string, string> | undefined
 }
 
-const permissionsVersion = '2022-04-01'
+export const permissionsVersion = '2022-04-01'
 /** Large regions with all services come first; any other one will do. */
 const preferred = ['eastus', 'eastus2', 'westeurope', 'westus']
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as sendHttp } from 'node:http'
 import { request as sendHttps } from 'node:https'
 import { createHttpHeaders, type HttpClient, type PipelineRequest, RestError } from '@azure/core-rest-pipeline'
-import { isRead } from '#shared/adapters/azure/access/read-only.js'
+import { isRead, type MaySend } from '#shared/adapters/azure/access/read-only.js'
 import { readBounded } from '#shared/kernel/bounded-body.js'
 import { lateAnswer, UnusableAnswer, wrongAnswer } from '#shared/kernel/unusable-answer.js'
 import { type AnswerBounds, answerBounds } from './bounds.js'
@@ -11,15 +11,19 @@ import { unpack } from './unpack.js'
  * Sends the SDK's requests. Each answer is read completely, within limits, and then decompressed at once. The SDK's own
  * client decompresses in chunks, which takes several times as long for a list of a megabyte, and hangs, even when
  * aborted, if a compressed answer breaks off; this one rejects. It sends requests to the endpoint only, because they
- * carry a token and an answer may contain any address as the next page. It sends nothing that writes.
+ * carry a token and an answer may contain any address as the next page. By default it sends nothing that writes.
  */
-export function boundedClient(endpoint: string, bounds: AnswerBounds = answerBounds): HttpClient {
+export function boundedClient(
+  endpoint: string,
+  bounds: AnswerBounds = answerBounds,
+  maySend: MaySend = isRead,
+): HttpClient {
   const { origin } = new URL(endpoint)
   return {
     async sendRequest(request) {
       const url = new URL(request.url)
       if (url.origin !== origin) throw wrongAnswer('Azure answered with a link to another host, which was not followed')
-      if (!isRead(request.method, url.pathname))
+      if (!maySend(request.method, url.pathname))
         throw wrongAnswer(`Headroom only reads from Azure, so it did not send ${request.method} ${url.pathname}`)
       const time = AbortSignal.timeout(bounds.timeMs)
       try {

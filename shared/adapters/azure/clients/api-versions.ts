@@ -12,6 +12,6 @@ export const listVersions = {
   'Microsoft.Network': '2024-05-01',
   'Microsoft.Storage': '2023-05-01',
   managementGroups: '2023-04-01',
-  // The version of the SDK client, for next pages that it does not follow.
+  // The version of the SDK client, for next pages that it does not follow, and for single requests.
   quotaGroups: '2025-03-01',
 } as const

@@ -7,8 +7,11 @@ import {
   createPipelineFromOptions,
   type Pipeline,
   type PipelinePolicy,
+  type PipelineResponse,
+  redirectPolicyName,
 } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
+import { isRead, isReadOrQuotaWrite } from '#shared/adapters/azure/access/read-only.js'
 import type { AnswerBounds, ListBounds } from '#shared/adapters/azure/calls/bounds.js'
 import type { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
@@ -16,6 +19,7 @@ import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedClient } from '#shared/kernel/traced-calls.js'
 import { plainList } from './plain-list.js'
+import { type PlainRequest, sendPlain } from './plain-request.js'
 
 export interface ClientSettings {
   /** Base address. http is accepted on the loopback interface only, and gets no token. */
@@ -49,30 +53,47 @@ export interface Clients {
   quota(subscriptionId: string | null, list: ListPolicies): AzureQuotaExtensionAPI
   /** A list for which the app has no SDK client, by its path. */
   list(path: string, apiVersion: string, list: ListPolicies): AsyncIterable<unknown>
+  /** One request of the network, without a retry, redirect or poll. Resolves with an answer of any status. */
+  send(request: PlainRequest, policies: Pick<ListPolicies, 'observer'>): Promise<PipelineResponse>
 }
 
-/** Creates the SDK clients, each for one list. They do not retry; the caller does. */
-export function createClients({
-  endpoint,
-  credential,
-  telemetry = noTelemetry,
-  headers,
-  bounds,
-}: ClientSettings): Clients {
+/**
+ * Creates the SDK clients, each for one list. They do not retry; the caller does. They send reads, and, with `canWrite`,
+ * the listed writes of quotas.
+ */
+export function createClients(
+  { endpoint, credential, telemetry = noTelemetry, headers, bounds }: ClientSettings,
+  { canWrite = false }: { readonly canWrite?: boolean } = {},
+): Clients {
   if (!isPrivateAddress(endpoint)) throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
   const insecure = new URL(endpoint).protocol === 'http:'
   const options = {
     endpoint,
-    httpClient: tracedClient(boundedClient(endpoint, bounds?.answer), telemetry, 'Azure Resource Manager'),
+    httpClient: tracedClient(
+      boundedClient(endpoint, bounds?.answer, canWrite ? isReadOrQuotaWrite : isRead),
+      telemetry,
+      'Azure Resource Manager',
+    ),
     retryOptions: { maxRetries: 0 },
     ...(insecure ? { allowInsecureConnection: true } : {}),
   }
-  const prepare = <C extends { pipeline: Pipeline }>(client: C, { pages, observer }: ListPolicies): C => {
+  const prepare = <C extends { pipeline: Pipeline }>(client: C, { pages, observer }: SomePolicies): C => {
     if (insecure) client.pipeline.removePolicy({ name: 'bearerTokenAuthenticationPolicy' })
     if (headers) client.pipeline.addPolicy(sending(headers))
-    client.pipeline.addPolicy(pages, { phase: 'Serialize' })
+    if (pages) client.pipeline.addPolicy(pages, { phase: 'Serialize' })
     client.pipeline.addPolicy(observer, { afterPhase: 'Sign' })
     return client
+  }
+  const plain = (policies: SomePolicies) => {
+    const pipeline = createPipelineFromOptions({ retryOptions: options.retryOptions })
+    const scopes = new URL('/.default', endpoint).href
+    pipeline.addPolicy(bearerTokenAuthenticationPolicy({ credential, scopes }), { phase: 'Sign' })
+    return prepare({ pipeline, httpClient: options.httpClient, isInsecure: insecure }, policies)
+  }
+  const toUrl = (path: string, apiVersion: string): string => {
+    const url = new URL(path, endpoint)
+    url.searchParams.set('api-version', apiVersion)
+    return url.href
   }
   return {
     compute: (subscriptionId, list) => prepare(new ComputeManagementClient(credential, subscriptionId, options), list),
@@ -87,17 +108,16 @@ export function createClients({
           : new AzureQuotaExtensionAPI(credential, subscriptionId, hosted)
       return prepare(client, list)
     },
-    list(path, apiVersion, list) {
-      const pipeline = createPipelineFromOptions({ retryOptions: options.retryOptions })
-      const scopes = new URL('/.default', endpoint).href
-      pipeline.addPolicy(bearerTokenAuthenticationPolicy({ credential, scopes }), { phase: 'Sign' })
-      const url = new URL(path, endpoint)
-      url.searchParams.set('api-version', apiVersion)
-      const { httpClient } = options
-      return plainList(prepare({ pipeline, httpClient, isInsecure: insecure }, list), url.href)
+    list: (path, apiVersion, list) => plainList(plain(list), toUrl(path, apiVersion)),
+    send(request, policies) {
+      const client = plain(policies)
+      client.pipeline.removePolicy({ name: redirectPolicyName })
+      return sendPlain(client, request, toUrl(request.path, request.apiVersion))
     },
   }
 }
+
+type SomePolicies = Pick<ListPolicies, 'observer'> & Partial<ListPolicies>
 
 const sending = (headers: Readonly<Record<string, string>>): PipelinePolicy => ({
   name: 'headroomHeaders',

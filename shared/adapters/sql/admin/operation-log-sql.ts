@@ -8,13 +8,7 @@ import { purgeLog } from './log-purge.js'
 export function operationLogRepository(database: Database): OperationLogRepository {
   const { db, dialect } = database
   return {
-    async insert({ id, ref, createdAt, finishedAt, ...same }) {
-      const times = { createdAt: dialect.time(createdAt), finishedAt: finishedAt && dialect.time(finishedAt) }
-      await db
-        .insertInto('OperationLog')
-        .values({ ...same, ...times, operationId: id, correlationId: ref })
-        .execute()
-    },
+    insert: record => insertOperation(db, dialect, record),
     async finish(id, { result, note, durationMs, finishedAt }) {
       const update = db
         .updateTable('OperationLog')
@@ -30,6 +24,18 @@ export function operationLogRepository(database: Database): OperationLogReposito
     },
     purge: before => purgeLog(database, 'OperationLog', before),
   }
+}
+
+export async function insertOperation(
+  db: Database['db'],
+  { time }: Database['dialect'],
+  { id, ref, createdAt, finishedAt, ...same }: OperationRecord,
+): Promise<void> {
+  const times = { createdAt: time(createdAt), finishedAt: finishedAt && time(finishedAt) }
+  await db
+    .insertInto('OperationLog')
+    .values({ ...same, ...times, operationId: id, correlationId: ref })
+    .execute()
 }
 
 function condition({ dialect }: Database, { since, kind, result, search, ref }: OperationFilter) {

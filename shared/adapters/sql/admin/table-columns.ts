@@ -1,5 +1,7 @@
 import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
+import type { JsonTable } from '#shared/adapters/sql/json-writes.js'
 import { scoreTable } from '#shared/adapters/sql/placement/score-table.js'
+import { applyClaims, applyJobs, applySteps } from '#shared/adapters/sql/quota-workbench/apply/apply-columns.js'
 import { allocationTable } from '#shared/adapters/sql/quota-workbench/groups/group-tables.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { currentColumns, pastColumns, primaryKey } from '#shared/adapters/sql/tracked/columns.js'
@@ -21,6 +23,8 @@ const table = (key: readonly string[], shown: readonly string[], withheld: reado
   shown,
   withheld,
 })
+
+const applyTable = <T extends object>({ key, columns }: JsonTable<T>) => table(key, Object.keys(columns))
 
 const unit = ['subscriptionId', 'region']
 const callColumns = table(
@@ -233,6 +237,10 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     ['simulationHash'],
     ['simulationHash', 'runId', 'createdAt', 'createdBy', 'createdByOid', 'changes', 'fromPlan'],
   ),
+  QuotaApply: applyTable(applyJobs),
+  QuotaApplyStep: applyTable(applySteps),
+  QuotaApplyClaim: applyTable(applyClaims),
+  QuotaWriteTurn: table(['subscriptionId'], ['subscriptionId', 'holder', 'heldUntilTime', 'notBeforeTime']),
   OperationLog: table(
     ['operationId'],
     [

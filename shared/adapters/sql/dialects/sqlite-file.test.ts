@@ -42,6 +42,26 @@ describe('The file of a database', () => {
     expect(await file.isWhole()).toBe(true)
   })
 
+  test('is whole while a checkpoint has not copied all pages of the log', async () => {
+    const pages = () => Number(database.prepare('pragma page_count').get()?.page_count)
+    const before = pages()
+    database.exec("pragma wal_autocheckpoint = 0; insert into t select x || 'y' from t")
+    const [header, size] = [readFileSync(path).subarray(0, 100), statSync(path).size]
+    header.writeUInt32BE(pages(), 28)
+    // As after a checkpoint that could write the first page, but no new one.
+    writeFileSync(path, header, { flag: 'r+' })
+    expect([pages() > before, statSync(path).size]).toEqual([true, size])
+    expect(await new DatabaseFile(path).isBroken()).toBe(false)
+    truncateSync(path, size / 2)
+    expect(await new DatabaseFile(path).isBroken()).toBe(true)
+    truncateSync(path, size)
+    expect(await new DatabaseFile(path).isBroken()).toBe(false)
+    database.exec('pragma wal_checkpoint(truncate)')
+    expect(statSync(path).size).toBeGreaterThan(size)
+    truncateSync(path, size)
+    expect(await new DatabaseFile(path).isBroken()).toBe(true)
+  })
+
   test.each<[string, () => void]>([
     ['cut', () => truncateSync(path, statSync(path).size / 2)],
     ['garbage', () => writeFileSync(path, Buffer.alloc(statSync(path).size, 'garbage'))],

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { WatchedFile } from './dialect.js'
+import { logHasPages } from './sqlite/wal-pages.js'
 
 // This code never closes a file that SQLite may have open. When a process closes a file, the system releases all locks
 // of the process on it, including SQLite's.
@@ -12,7 +13,10 @@ const signature = 'SQLite format 3\0'
 /** SQLite extends the file page by page during a checkpoint. */
 const growingMs = 250
 
-/** Checks the file of a database from outside: whether it is still the same file, and as long as its header says. */
+/**
+ * Checks the file of a database from outside: whether it is still the same file, and as long as its header says, or the
+ * rest of it is in the log.
+ */
 export class DatabaseFile implements WatchedFile {
   readonly #file: string
   #descriptor: number | undefined
@@ -42,7 +46,7 @@ export class DatabaseFile implements WatchedFile {
       const { ino, size } = fstatSync(this.#descriptor)
       const header = Buffer.alloc(headerBytes)
       readSync(this.#descriptor, header, 0, headerBytes, 0)
-      return (await stat(this.#file)).ino !== ino || !isWhole(header, size)
+      return (await stat(this.#file)).ino !== ino || !isWhole(this.#file, header, size)
     } catch {
       return true
     }
@@ -60,10 +64,12 @@ const check = `
   database.close()
   parentPort.postMessage(quick_check === 'ok')`
 
-function isWhole(header: Buffer, size: number): boolean {
-  const pageSize = header.readUInt16BE(16)
-  const wanted = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize)
-  return header.toString('latin1', 0, signature.length) === signature && size >= wanted
+function isWhole(file: string, header: Buffer, size: number): boolean {
+  if (header.toString('latin1', 0, signature.length) !== signature) return false
+  const given = header.readUInt16BE(16)
+  const pageSize = given === 1 ? 65_536 : given
+  const [stored, wanted] = [Math.floor(size / pageSize), header.readUInt32BE(28)]
+  return stored >= wanted || logHasPages(file, pageSize, stored + 1, wanted)
 }
 
 /**

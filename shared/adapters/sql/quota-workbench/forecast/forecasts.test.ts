@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import { applyStore } from '#shared/adapters/sql/quota-workbench/apply/apply-store-sql.js'
+import { sampleJob, sampleStep } from '#shared/adapters/sql/quota-workbench/apply/sample-apply.js'
 import { defaultLeadTime } from '#shared/quota-workbench/forecast/lead-time.js'
 import { unitForecasts } from '#shared/quota-workbench/forecast/unit-forecasts.js'
 import { logRun } from '../../../../../tests/support/samples/log-run.js'
@@ -105,6 +107,28 @@ describe.each(sqlEngines)('Forecasts in $name', engine => {
       .values([...rows, moved, open])
       .execute()
     expect(await leadTimes(database).find()).toEqual({ days: 2, source: 'measured', requests: 4 })
+  })
+
+  test('take the lead time of approved increase requests of applies too, of the newest of all', async () => {
+    const request = { state: 'succeeded', requestId: 'q', sentAt: hoursLater(0), finishedAt: hoursLater(90) } as const
+    const steps = [
+      sampleStep('a', 1, request),
+      sampleStep('a', 2, { ...request, kind: 'take', finishedAt: hoursLater(900) }),
+      sampleStep('a', 3, { ...request, state: 'failed', finishedAt: hoursLater(900) }),
+      sampleStep('a', 4, { ...request, requestId: null, finishedAt: hoursLater(900) }),
+      sampleStep('a', 5, { ...request, state: 'pendingAtAzure', finishedAt: null }),
+    ]
+    const store = applyStore(database)
+    await store.insert(sampleJob('a'), steps)
+    const withOne = await leadTimes(database).find()
+    expect(withOne).toEqual({ days: 3, source: 'measured', requests: 5 })
+    await store.addSteps([sampleStep('a', 6, request), sampleStep('a', 7, request)])
+    expect(await leadTimes(database).find()).toEqual({ days: 4, source: 'measured', requests: 7 })
+    const newest = Array.from({ length: 49 }, (_, index) =>
+      sampleStep('b', index + 1, { ...request, sentAt: hoursLater(80), finishedAt: hoursLater(100) }),
+    )
+    await store.addSteps(newest)
+    expect(await leadTimes(database).find()).toEqual({ days: 1, source: 'measured', requests: 50 })
   })
 
   test('are written where they differ, by the newest run, and read with the time of their quotas', async () => {

@@ -5,20 +5,41 @@ import { type ApprovedRequest, type LeadTimes, measuredLeadTime } from '#shared/
 const measuredRequests = 50
 
 /**
- * The lead time of requests for the limit of a group, which Azure has to approve. A request of a member moves quota within
- * its group, which takes no approval.
+ * The lead time of requests that Azure has to approve: those for the limit of a group, and increase requests of applies.
+ * A request of a member, and a move of an apply, take no approval: they move quota within a group.
  */
-export const leadTimes = ({ db, dialect }: Database): LeadTimes => ({
+export const leadTimes = (database: Database): LeadTimes => ({
   async find() {
-    const ordered = db
-      .selectFrom('QuotaGroupRequest')
-      .where('subscriptionId', '=', '')
-      .where('submittedAt', 'is not', null)
-      .where('succeededSeenAt', 'is not', null)
-      .select(['submittedAt', 'succeededSeenAt'])
-      .orderBy('succeededSeenAt', 'desc')
-      .orderBy('requestId')
-    const rows = await dialect.window(ordered, { offset: 0, limit: measuredRequests }).execute()
-    return measuredLeadTime(rows as ApprovedRequest[])
+    const requests = [...(await groupRequests(database)), ...(await appliedRequests(database))]
+    const newestFirst = requests.sort((a, b) => Date.parse(b.succeededSeenAt) - Date.parse(a.succeededSeenAt))
+    return measuredLeadTime(newestFirst.slice(0, measuredRequests))
   },
 })
+
+async function groupRequests({ db, dialect }: Database): Promise<ApprovedRequest[]> {
+  const ordered = db
+    .selectFrom('QuotaGroupRequest')
+    .where('subscriptionId', '=', '')
+    .where('submittedAt', 'is not', null)
+    .where('succeededSeenAt', 'is not', null)
+    .select(['submittedAt', 'succeededSeenAt'])
+    .orderBy('succeededSeenAt', 'desc')
+    .orderBy('requestId')
+  return (await dialect.window(ordered, { offset: 0, limit: measuredRequests }).execute()) as ApprovedRequest[]
+}
+
+/** Those that Azure accepted; a step without a request was ended by another change. */
+async function appliedRequests({ db, dialect }: Database): Promise<ApprovedRequest[]> {
+  const ordered = db
+    .selectFrom('QuotaApplyStep')
+    .where('kind', '=', 'request')
+    .where('state', '=', 'succeeded')
+    .where('requestId', 'is not', null)
+    .where('sentAt', 'is not', null)
+    .where('finishedAt', 'is not', null)
+    .select(['sentAt as submittedAt', 'finishedAt as succeededSeenAt'])
+    .orderBy('finishedAt', 'desc')
+    .orderBy('jobId')
+    .orderBy('step')
+  return (await dialect.window(ordered, { offset: 0, limit: measuredRequests }).execute()) as ApprovedRequest[]
+}

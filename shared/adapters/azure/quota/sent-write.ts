@@ -1,0 +1,71 @@
+import type { PipelineResponse } from '@azure/core-rest-pipeline'
+import { z } from 'zod'
+import { retryAfterMs } from '#shared/kernel/retry-after.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
+import { guid, toCode, toMessage, toRequestId } from './request-wire.js'
+import { isTurnedAway, orLater, parsed, type Way } from './single-call.js'
+
+const remainingWrites = 'x-ms-ratelimit-remaining-subscription-resource-requests'
+const requestId = /^[\w.-]{1,128}$/
+
+/** The wait that an accepted answer asks for, milliseconds. */
+export const toWaitMs = ({ headers }: PipelineResponse, now: Date): number | null =>
+  retryAfterMs(headers.get('retry-after'), undefined, now) ?? null
+
+/**
+ * What Azure answered to a write, for answers below 500.
+ * @throws UnknownOutcome if the answer does not say
+ */
+export function toSent(what: string, answer: PipelineResponse, now: Date): Sent {
+  const { status } = answer
+  const body = parsed(answer.bodyAsText ?? '')
+  if (status >= 400) return { kind: 'refused', ...toProblem(status, body) }
+  const id = status >= 200 && status < 300 ? findRequestId(answer, body) : undefined
+  if (id === undefined) throw new UnknownOutcome(`${what}: Azure answered status ${status} without the id of a request`)
+  return {
+    kind: 'accepted',
+    requestId: toRequestId(id),
+    retryAfterMs: toWaitMs(answer, now),
+    remaining: toCount(answer.headers.get(remainingWrites)),
+  }
+}
+
+/**
+ * The failure of a write: it was not sent, or Azure turned it away, and a later call may succeed; or it is unknown whether
+ * it arrived.
+ */
+export function toSendFailure(error: unknown, { wasSent }: Way, now: Date): unknown {
+  if (!(error instanceof UpstreamError)) return error
+  if (!wasSent || isTurnedAway(error, now)) return orLater(error, now)
+  return new UnknownOutcome(error.message, { cause: error.cause })
+}
+
+const toCount = (text: string | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
+
+/** Some providers answer the code and the message without `error` around them. */
+const Problem = z.object({ code: z.string().nullish(), message: z.string().nullish() })
+const Refused = z.union([z.object({ error: Problem }).transform(({ error }) => error), Problem])
+
+function toProblem(status: number, body: unknown): { readonly code: string; readonly message: string | null } {
+  const { data } = Refused.safeParse(body)
+  return { code: toCode(data?.code) ?? `status ${status}`, message: toMessage(data?.message) }
+}
+
+const Accepted = z.object({ id: z.string().nullish(), name: z.string().nullish() })
+
+/**
+ * The address of the state ends with the id of the request. An answer without one has it as its name, where it is a
+ * request: an answer with the quota itself has the name of the quota.
+ */
+function findRequestId({ headers }: PipelineResponse, body: unknown): string | undefined {
+  const addresses = ['azure-asyncoperation', 'location'].map(name => headers.get(name) ?? '')
+  const linked = addresses.filter(namesRequest).map(toLastName)
+  const { data } = Accepted.safeParse(body)
+  const { id = '', name = '' } = data ?? {}
+  const named = namesRequest(id ?? '') ? [name, toLastName(id ?? '')] : guid.test(name ?? '') ? [name] : []
+  return [...linked, ...named].find(name => name && requestId.test(name)) ?? undefined
+}
+
+const namesRequest = (address: string): boolean => /\/\w*(operationsStatus|requests)\/[^/?]+\/?(\?|$)/i.test(address)
+const toLastName = (address: string): string => (address.split('?')[0] ?? '').split('/').filter(Boolean).at(-1) ?? ''

@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { jobStatuses } from '#shared/contract/common/job.js'
+import { isOver, type QuotaKey } from '#shared/quota-workbench/apply/apply-job.js'
+import type { ApplyStore, ListedJob, StoredSimulation } from '#shared/quota-workbench/apply/apply-store.js'
+import { distinctQuotas, quotaJson } from './apply-quotas.js'
+import { toJob, toStep } from './apply-rows.js'
+
+type Reads = Pick<
+  ApplyStore,
+  'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'jobByKey' | 'steps' | 'list' | 'open'
+>
+
+const openStatuses = jobStatuses.filter(status => !isOver({ status }))
+
+/** Reads of applies, and of what they are made from. */
+export function applyReads({ db, dialect }: Database): Reads {
+  return {
+    async simulation(hash) {
+      const found = db.selectFrom('QuotaSimulation').where('simulationHash', '=', hash)
+      const selected = found.select(['simulationHash', 'runId', 'createdAt', 'changes', 'fromPlan'])
+      const row = await selected.executeTakeFirst()
+      if (!row) return undefined
+      const { changes, fromPlan, ...simulation } = row
+      return {
+        ...simulation,
+        changes: JSON.parse(changes) as StoredSimulation['changes'],
+        plan: fromPlan === null ? null : (JSON.parse(fromPlan) as StoredSimulation['plan']),
+      }
+    },
+    async limits(keys) {
+      if (keys.length === 0) return []
+      const isQuota = sql<SqlBool>`q.subscriptionId = k.subscriptionId and q.region = k.region and q.quotaKey = k.familyKey`
+      const rows = await db
+        .selectFrom(dialect.jsonRows<QuotaKey>(distinctQuotas(keys), quotaJson).as<'k'>('k'))
+        .innerJoin('QuotaUsage as q', join => join.on(isQuota))
+        .select(['q.subscriptionId', 'q.region', 'q.quotaKey as familyKey', 'q.quotaName as family'])
+        .select(['q.quotaLimit', 'q.used'])
+        .orderBy('q.subscriptionId')
+        .orderBy('q.region')
+        .orderBy('q.quotaKey')
+        .execute()
+      return rows.map(({ quotaLimit: limit, ...row }) => ({ ...row, limit }))
+    },
+    async subscriptionNames(ids) {
+      const found = db.selectFrom('Subscription').where('subscriptionId', 'in', dialect.jsonNames(ids))
+      const rows = await found.select(['subscriptionId', 'displayName']).execute()
+      return new Map(rows.map(({ subscriptionId, displayName }) => [subscriptionId, displayName]))
+    },
+    async job(jobId) {
+      const row = await db.selectFrom('QuotaApply').selectAll().where('jobId', '=', jobId).executeTakeFirst()
+      return row && toJob(row)
+    },
+    async jobByKey(key) {
+      const row = await db.selectFrom('QuotaApply').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
+      return row && toJob(row)
+    },
+    async steps(jobId) {
+      const found = db.selectFrom('QuotaApplyStep').selectAll().where('jobId', '=', jobId)
+      return (await found.orderBy('step').execute()).map(toStep)
+    },
+    async list(window) {
+      const newest = db.selectFrom('QuotaApply').selectAll().orderBy('createdAt', 'desc').orderBy('jobId', 'desc')
+      const rows = await dialect.window(newest, window).execute()
+      const counted = db.selectFrom('QuotaApply').select(({ fn }) => fn.countAll<number>().as('total'))
+      const { total } = await counted.executeTakeFirstOrThrow()
+      const jobIds = dialect.jsonNames(rows.map(({ jobId }) => jobId))
+      const steps = db.selectFrom('QuotaApplyStep').where('jobId', 'in', jobIds).groupBy(['jobId', 'kind', 'state'])
+      const sums = await steps
+        .select(['jobId', 'kind', 'state'])
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .execute()
+      return { rows: rows.map(row => ({ ...toJob(row), steps: stepCounts(row.jobId, sums) })), total: Number(total) }
+    },
+    async open() {
+      const found = db.selectFrom('QuotaApply').selectAll().where('status', 'in', openStatuses)
+      return (await found.orderBy('createdAt').orderBy('jobId').execute()).map(toJob)
+    },
+  }
+}
+
+interface StepSum {
+  readonly jobId: string
+  readonly kind: string
+  readonly state: string
+  readonly rows: number
+}
+
+function stepCounts(jobId: string, sums: readonly StepSum[]): ListedJob['steps'] {
+  const own = sums.filter(one => one.jobId === jobId)
+  const count = (is: (one: StepSum) => boolean) =>
+    own.reduce((total, one) => total + (is(one) ? Number(one.rows) : 0), 0)
+  return {
+    moves: count(({ kind }) => kind !== 'request'),
+    requests: count(({ kind }) => kind === 'request'),
+    done: count(({ state }) => state === 'succeeded'),
+    failed: count(({ state }) => state === 'failed' || state === 'skipped'),
+  }
+}

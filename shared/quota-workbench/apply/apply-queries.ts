@@ -1,0 +1,92 @@
+import type { RouteResponse } from '#shared/contract/common/route.js'
+import type { QuotaApplyJob, QuotaApplyStep, QuotaApplySummary, quotaApplyJobs } from '#shared/contract/quota/apply.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import { type ApplyJob, type ApplyStep, isOver } from './apply-job.js'
+import type { Actor, ApplyPorts } from './apply-ports.js'
+import type { ListedJob } from './apply-store.js'
+import { byAmount } from './quota-names.js'
+import { jobAdvice } from './told/job-advice.js'
+import { jobTimeline } from './told/job-timeline.js'
+
+export interface ApplyQueries {
+  /** A job as its caller may act on it. Rejects with `notFound`. */
+  job(jobId: string, caller: Actor): Promise<QuotaApplyJob>
+  /** The newest jobs. */
+  list(limit: number): Promise<RouteResponse<typeof quotaApplyJobs>>
+}
+
+export const applyQueries = ({
+  store,
+  clock,
+  settings,
+}: Pick<ApplyPorts, 'store' | 'clock' | 'settings'>): ApplyQueries => ({
+  async job(jobId, caller) {
+    const job = await store.job(jobId)
+    if (!job) throw new AppError('notFound', 'There is no such job')
+    const steps = await store.steps(jobId)
+    const names = await store.subscriptionNames([...new Set(steps.map(({ subscriptionId }) => subscriptionId))])
+    const isOpenForApproval =
+      job.status === 'awaitingApproval' && Date.parse(job.approvalExpiresAt ?? '') > clock().getTime()
+    return {
+      ...toSummary({ ...job, steps: countSteps(steps) }),
+      steps: steps.map(step => toStep(step, names)),
+      timeline: jobTimeline(job, steps),
+      advice: jobAdvice(job, steps),
+      canApprove: isOpenForApproval && job.createdByOid !== caller.oid,
+      canReject: isOpenForApproval,
+      canCancel: !isOver(job) && job.cancelRequestedAt === null && steps.some(({ state }) => state === 'waiting'),
+      readJobId: job.readJobId,
+    }
+  },
+  async list(limit) {
+    const { rows, total } = await store.list({ offset: 0, limit })
+    const { isEnabled, approval, maxChanges } = settings
+    return { rows: rows.map(toSummary), total, truncated: total > rows.length, isEnabled, approval, maxChanges }
+  },
+})
+
+function countSteps(steps: readonly ApplyStep[]): ListedJob['steps'] {
+  const count = (isCounted: (step: ApplyStep) => boolean) => steps.filter(isCounted).length
+  return {
+    moves: count(({ kind }) => kind !== 'request'),
+    requests: count(({ kind }) => kind === 'request'),
+    done: count(({ state }) => state === 'succeeded'),
+    failed: count(({ state }) => state === 'failed' || state === 'skipped'),
+  }
+}
+
+function toSummary(job: ListedJob): QuotaApplySummary {
+  const { jobId, status, createdAt, startedAt, finishedAt, runId, simulationHash, createdBy } = job
+  const { moves, requests, done, failed } = job.steps
+  return {
+    jobId,
+    kind: 'quotaApply',
+    status,
+    createdAt,
+    startedAt,
+    finishedAt,
+    progress: { done, failed, total: moves + requests },
+    ...toError(job),
+    runId,
+    simulationHash,
+    createdBy,
+    approval: toApproval(job),
+    cancelRequestedAt: job.cancelRequestedAt,
+    cancelledBy: job.cancelledBy,
+    moves,
+    requests,
+  }
+}
+
+function toError({ status, steps: { failed, moves, requests } }: ListedJob): { error?: string } {
+  if (status !== 'failed' && status !== 'partial') return {}
+  return { error: failed === 0 ? 'Not all of it was done' : `${failed} of ${moves + requests} steps failed` }
+}
+
+const toApproval = ({ approvalExpiresAt, decision, decidedBy, decidedAt, note }: ApplyJob) =>
+  approvalExpiresAt === null ? null : { expiresAt: approvalExpiresAt, decision, decidedBy, decidedAt, note }
+
+function toStep(step: ApplyStep, names: ReadonlyMap<string, string>): QuotaApplyStep {
+  const { jobId: _job, familyKey: _key, knownRequests: _known, sendingAt: _sending, looks: _looks, ...told } = step
+  return { ...told, subscriptionName: names.get(step.subscriptionId) ?? null, vCpus: byAmount(step) }
+}

@@ -1,0 +1,74 @@
+import { AppError } from '#shared/kernel/app-error.js'
+import { type ApplyJob, isOver } from './apply-job.js'
+import type { Actor, ApplyPorts } from './apply-ports.js'
+import type { JobChange } from './apply-store.js'
+
+type Ports = Pick<ApplyPorts, 'store' | 'clock'>
+
+async function read({ store }: Ports, jobId: string): Promise<ApplyJob> {
+  const job = await store.job(jobId)
+  if (!job) throw new AppError('notFound', 'There is no such job')
+  return job
+}
+
+/** Approves a job of somebody else. Rejects with `forbidden` for one's own, `conflict` if it does not wait for approval. */
+export function approveApply(ports: Ports, jobId: string, by: Actor, note: string | null): Promise<ApplyJob> {
+  return decide(ports, jobId, job => {
+    if (job.createdByOid === by.oid)
+      throw new AppError('forbidden', 'You submitted this job, so another administrator has to approve it')
+    return { decision: 'approved', ...decidedBy(ports, by, note) }
+  })
+}
+
+/** Rejects a job that waits for approval. */
+export function rejectApply(ports: Ports, jobId: string, by: Actor, note: string | null): Promise<ApplyJob> {
+  return decide(ports, jobId, () => ({
+    decision: 'rejected',
+    ...decidedBy(ports, by, note),
+    cancelRequestedAt: ports.clock().toISOString(),
+    cancelledBy: by.name,
+  }))
+}
+
+const decidedBy = ({ clock }: Ports, { oid, name }: Actor, note: string | null): JobChange => ({
+  decidedAt: clock().toISOString(),
+  decidedBy: name,
+  decidedByOid: oid,
+  note,
+})
+
+async function decide(ports: Ports, jobId: string, toChange: (job: ApplyJob) => JobChange): Promise<ApplyJob> {
+  const job = await read(ports, jobId)
+  const isLate = Date.parse(job.approvalExpiresAt ?? '') <= ports.clock().getTime()
+  if (job.status !== 'awaitingApproval' || isLate) throw new AppError('conflict', notWaiting(job, isLate))
+  const isDecided = await ports.store.changeJob(jobId, ['awaitingApproval'], { ...toChange(job), status: 'queued' })
+  const after = await read(ports, jobId)
+  if (!isDecided) throw new AppError('conflict', notWaiting(after, false))
+  return after
+}
+
+function notWaiting({ status, decision, decidedBy: who, approvalExpiresAt }: ApplyJob, isLate: boolean): string {
+  if (status === 'awaitingApproval' && isLate)
+    return `The time for approval ended at ${approvalExpiresAt}. Submit it again`
+  if (decision === 'approved' || decision === 'rejected') return `${who} has ${decision} this job already`
+  if (decision === 'expired') return 'Nobody decided in time, so this job was cancelled. Submit it again'
+  return 'This job does not wait for approval'
+}
+
+/**
+ * Stops what is not sent. What Azure has received goes on, and what donors gave in vain comes back. A second time changes
+ * nothing. Rejects with `conflict` if the job has ended.
+ */
+export async function cancelApply(ports: Ports, jobId: string, by: Actor, note: string | null): Promise<ApplyJob> {
+  const job = await read(ports, jobId)
+  if (isOver(job)) throw new AppError('conflict', 'This job has ended, so nothing can be stopped')
+  if (job.cancelRequestedAt !== null) return job
+  const cancel = {
+    cancelRequestedAt: ports.clock().toISOString(),
+    cancelledBy: by.name,
+    ...(note !== null && { note }),
+  }
+  const isWaiting = await ports.store.changeJob(jobId, ['awaitingApproval'], { ...cancel, status: 'queued' })
+  if (!isWaiting) await ports.store.changeJob(jobId, ['queued', 'running', 'pendingAtAzure'], cancel)
+  return read(ports, jobId)
+}

@@ -1,0 +1,35 @@
+import { type ApplyJob, type ApplyStep, hasEnded } from './apply-job.js'
+import type { ApplyPorts } from './apply-ports.js'
+import { lookAtStep } from './steps/look-at-step.js'
+import { recoverStep } from './steps/recover-step.js'
+import { sendStep } from './steps/send-step.js'
+import { gap, later } from './steps/step-timing.js'
+import { holdTurn } from './steps/write-turn.js'
+
+/**
+ * Takes one step as far as it goes now: sends it, finds out what became of an unknown write, or asks how Azure decided.
+ * It may run any number of times, also after a crash anywhere: nothing is written twice, because Azure is read before.
+ * Rejects only if the store fails.
+ */
+export async function runStep(ports: ApplyPorts, jobId: string, number: number): Promise<void> {
+  const { store } = ports
+  const job = await store.job(jobId)
+  const step = (await store.steps(jobId)).find(one => one.step === number)
+  if (!job || !step || hasEnded(step)) return
+  if (step.state === 'sent' || step.state === 'pendingAtAzure') return lookAtStep(ports, job, step)
+  await inTurn(ports, job, step)
+}
+
+/** Writes of a subscription wait for one another, over all jobs and processes. */
+async function inTurn(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<void> {
+  const turn = holdTurn(ports, step)
+  const freeAt = await turn.take()
+  if (freeAt !== null) {
+    const soon = later(ports.clock(), gap(0))
+    const nextLookAt = freeAt > soon ? freeAt : soon
+    await ports.store.changeStep(step, [step.state], { nextLookAt })
+    return
+  }
+  const end = await (step.state === 'waiting' ? sendStep(ports, turn, job, step) : recoverStep(ports, job, step))
+  if (end.isOurs) await turn.end(end.notBefore)
+}

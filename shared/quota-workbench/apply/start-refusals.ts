@@ -1,0 +1,67 @@
+import { AppError } from '#shared/kernel/app-error.js'
+import type { SimulatedChange } from '#shared/quota-workbench/simulation/simulated-changes.js'
+import type { ApplySettings } from './apply-ports.js'
+import type { StoredLimit, StoredSimulation } from './apply-store.js'
+import { isTotal, toQuotaName } from './quota-names.js'
+import { freshMs, since } from './steps/step-timing.js'
+
+const shown = 3
+const inWords = ({ familyKey, region, subscriptionId }: SimulatedChange): string =>
+  `${familyKey} in ${region} of ${subscriptionId}`
+
+function named(changes: readonly SimulatedChange[], words: (change: SimulatedChange) => string): string {
+  const more = changes.length > shown ? ` and ${changes.length - shown} more` : ''
+  return `${changes.slice(0, shown).map(words).join('; ')}${more}`
+}
+
+/** Rejects a simulation that can never be applied as `badInput`. */
+export function refuseImpossible({ changes }: StoredSimulation, { maxChanges }: ApplySettings): void {
+  const refused = changes.filter(change => change.refused > 0)
+  if (refused.length > 0)
+    throw new AppError(
+      'badInput',
+      `Azure would refuse a part of this simulation: ${named(refused, inWords)}. Simulate without it`,
+    )
+  const transferred = changes.filter(change => change.transferred !== 0)
+  if (transferred.length > 0)
+    throw new AppError(
+      'badInput',
+      `Transfers between subscriptions cannot be applied: ${named(transferred, inWords)}. Simulate the plan without transfers`,
+    )
+  const real = changes.filter(({ moved, requested }) => moved !== 0 || requested > 0)
+  if (real.length === 0)
+    throw new AppError('badInput', 'This simulation changes no limit, so there is nothing to apply')
+  if (real.length > maxChanges)
+    throw new AppError(
+      'badInput',
+      `This simulation changes ${real.length} limits, and one apply may change ${maxChanges} (QUOTA_APPLY_MAX_CHANGES). Simulate fewer changes at once`,
+    )
+}
+
+/** Rejects a simulation as `conflict` that is old, or whose quotas have changed since. */
+export function refuseStale({ createdAt, changes }: StoredSimulation, limits: readonly StoredLimit[], now: Date): void {
+  if (since(createdAt, now) > freshMs)
+    throw new AppError(
+      'conflict',
+      `This simulation was made ${Math.floor(since(createdAt, now) / 3_600_000)} hours ago, and only one of the last 24 hours can be applied. Simulate again`,
+    )
+  const current = new Map(limits.map(one => [toQuotaName(one), one]))
+  const changed = changes.filter(change => {
+    const live = current.get(toQuotaName(change))
+    if (!live) return true
+    if (isTotal(change)) return live.limit < change.limitBefore
+    return live.limit !== change.limitBefore || (change.moved < 0 && live.used > change.limitBefore + change.moved)
+  })
+  if (changed.length === 0) return
+  const words = (change: SimulatedChange) => {
+    const live = current.get(toQuotaName(change))
+    if (!live) return `${inWords(change)} is not reported any more`
+    if (live.limit !== change.limitBefore)
+      return `${inWords(change)} has ${live.limit} vCPU and had ${change.limitBefore}`
+    return `${inWords(change)} uses ${live.used} vCPU now`
+  }
+  throw new AppError(
+    'conflict',
+    `Quotas have changed since the run was captured: ${named(changed, words)}. Capture a new run and simulate again`,
+  )
+}

@@ -1,0 +1,34 @@
+import type { ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
+import { isTotal } from '#shared/quota-workbench/apply/quota-names.js'
+import type { KnownRequest, LiveQuota } from '#shared/quota-workbench/apply/quota-writer.js'
+
+/** Whether a step may be sent, as Azure reports the quota right before. */
+export type LiveCheck =
+  | { readonly kind: 'go' }
+  /** The limit is what it is to become. */
+  | { readonly kind: 'there' }
+  | { readonly kind: 'refuse'; readonly reason: string }
+
+export function liveCheck(step: ApplyStep, live: LiveQuota | undefined, requests: readonly KnownRequest[]): LiveCheck {
+  const { limitBefore, limitAfter } = step
+  if (!live) return refuse('Not sent: Azure does not report this quota any more. Capture a new run')
+  const { limit, used } = live
+  if (limit === limitAfter) return { kind: 'there' }
+  if (isTotal(step) && limit > limitAfter) return { kind: 'there' }
+  // Requests for families raise the regional total meanwhile.
+  const isAsPlanned = limit === limitBefore || (isTotal(step) && limit > limitBefore)
+  if (!isAsPlanned)
+    return refuse(
+      `Not sent: the limit is ${limit} vCPU now, and was to be ${limitBefore}. Somebody else has changed it. Capture a new run`,
+    )
+  if (limitAfter < used)
+    return refuse(`Not sent: ${used} vCPU are in use now, more than the limit of ${limitAfter} would allow`)
+  const open = requests.find(({ state }) => state === 'inProgress')
+  if (open)
+    return refuse(
+      `Not sent: Azure has not decided another request for this quota (${open.requestId}). Wait for it, then capture a new run`,
+    )
+  return { kind: 'go' }
+}
+
+const refuse = (reason: string): LiveCheck => ({ kind: 'refuse', reason })

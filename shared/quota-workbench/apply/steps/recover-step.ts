@@ -1,0 +1,55 @@
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
+import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
+import { endStep } from './end-step.js'
+import { gap, later, since, unknownMs } from './step-timing.js'
+import { toWrite } from './step-write.js'
+import { ended, type TurnEnd } from './write-turn.js'
+
+/**
+ * A step that was on its way when the process ended, or when Azure did not answer. What Azure has of it is taken; only if
+ * Azure knows nothing of it long after it was sent, it is sent again.
+ */
+export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<TurnEnd> {
+  const { store, writer, clock } = ports
+  const write = toWrite(step)
+  try {
+    const requests = await writer.requests(write)
+    const own = requests.find(
+      ({ requestId, limit }) =>
+        !step.knownRequests.includes(requestId) && (limit === null || limit === step.limitAfter),
+    )
+    if (own) {
+      const found = { requestId: own.requestId, sentAt: step.sendingAt, nextLookAt: null, looks: 0, reason: null }
+      await store.changeStep(step, ['sending'], { state: 'sent', ...found })
+      return ended
+    }
+    const live = (await writer.quotas(step.subscriptionId, step.region)).get(step.familyKey)
+    if (live?.limit === step.limitAfter) {
+      await endStep(ports, job, step, {
+        state: 'succeeded',
+        reason: 'The limit is there. Azure does not tell the request',
+      })
+      return ended
+    }
+    await waitOrRepeat(ports, step)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const now = clock()
+    const retryAt = error.retryAt ?? new Date(now.getTime() + gap(step.looks))
+    const reason = `It is not known yet whether Azure received it: ${error.message}`
+    await store.changeStep(step, ['sending'], { nextLookAt: retryAt.toISOString(), looks: step.looks + 1, reason })
+  }
+  return ended
+}
+
+async function waitOrRepeat({ store, clock }: ApplyPorts, step: ApplyStep): Promise<void> {
+  const now = clock()
+  if (since(step.sendingAt, now) >= unknownMs) {
+    await store.changeStep(step, ['sending'], { state: 'waiting', sendingAt: null, nextLookAt: null, reason: null })
+    return
+  }
+  const settledAt = later(new Date(step.sendingAt ?? now), unknownMs)
+  const soon = later(now, gap(step.looks))
+  await store.changeStep(step, ['sending'], { nextLookAt: soon < settledAt ? soon : settledAt, looks: step.looks + 1 })
+}

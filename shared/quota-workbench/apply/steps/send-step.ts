@@ -1,0 +1,97 @@
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
+import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
+import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
+import { endStep } from './end-step.js'
+import { liveCheck } from './live-check.js'
+import { gap, later, patienceMs, since } from './step-timing.js'
+import { toWrite } from './step-write.js'
+import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
+
+const fewWrites = 1
+const budgetPauseMs = 30_000
+
+/** Reads the quota, and sends the step if it still holds. */
+export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob, step: ApplyStep): Promise<TurnEnd> {
+  const { store, writer, clock } = ports
+  const write = toWrite(step)
+  try {
+    const requests = await writer.requests(write)
+    const quotas = await writer.quotas(step.subscriptionId, step.region)
+    const check = liveCheck(step, quotas.get(step.familyKey), requests)
+    if (check.kind === 'there') {
+      const reason = 'The limit was there already: nothing was sent'
+      await endStep(ports, job, step, { state: 'succeeded', reason })
+      return ended
+    }
+    if (check.kind === 'refuse') {
+      await endStep(ports, job, step, { state: 'failed', reason: check.reason })
+      return ended
+    }
+    const knownRequests = requests.map(({ requestId }) => requestId)
+    const sending = { state: 'sending', sendingAt: clock().toISOString(), knownRequests, reason: null } as const
+    if ((await turn.take()) !== null) return { isOurs: false, notBefore: null }
+    const isSending = await store.changeStep(step, ['waiting'], sending, { unlessCancelled: step.kind !== 'return' })
+    if (!isSending) return { isOurs: !(await isBeingSent(ports, step)), notBefore: null }
+    return await send(ports, job, { ...step, ...sending })
+  } catch (error) {
+    return putOff(ports, job, step, error)
+  }
+}
+
+/** Whether another attempt at the same step was faster. */
+async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): Promise<boolean> {
+  const current = (await store.steps(jobId)).find(one => one.step === step)
+  return current?.state === 'sending'
+}
+
+async function send(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<TurnEnd> {
+  const { store, writer, clock } = ports
+  let sent: Sent
+  try {
+    sent = await writer.send(toWrite(step))
+  } catch (error) {
+    if (error instanceof UnknownOutcome) return lookLater(ports, step)
+    return putOff(ports, job, step, error)
+  }
+  if (sent.kind === 'refused') {
+    const { code: azureCode, message: azureMessage } = sent
+    await endStep(ports, job, step, { state: 'failed', azureCode, azureMessage, reason: 'Azure refused it' })
+    return ended
+  }
+  const now = clock()
+  const { requestId, retryAfterMs, remaining } = sent
+  const nextLookAt = later(now, gap(0, retryAfterMs))
+  const sentAt = now.toISOString()
+  await store.changeStep(step, ['sending'], { state: 'sent', requestId, sentAt, nextLookAt, looks: 0, reason: null })
+  const isBudgetLow = remaining !== null && remaining <= fewWrites
+  return { isOurs: true, notBefore: isBudgetLow ? later(now, budgetPauseMs) : null }
+}
+
+async function lookLater({ store, clock }: ApplyPorts, step: ApplyStep): Promise<TurnEnd> {
+  const reason = 'Azure did not answer: whether it received the request is read now'
+  await store.changeStep(step, ['sending'], { nextLookAt: later(clock(), gap(0)), reason })
+  return ended
+}
+
+/** Nothing was written: the step is tried again later, or has failed if Azure says no or was away for a day. */
+async function putOff(ports: ApplyPorts, job: ApplyJob, step: ApplyStep, error: unknown): Promise<TurnEnd> {
+  if (!(error instanceof UpstreamError)) throw error
+  const { store, clock } = ports
+  const now = clock()
+  const { message, retryAt } = error
+  if (!retryAt || since(job.startedAt, now) > patienceMs) {
+    await endStep(ports, job, step, { state: 'failed', reason: `Not sent: ${message}` })
+    return ended
+  }
+  const soon = later(now, gap(step.looks))
+  const nextLookAt = retryAt.toISOString() > soon ? retryAt.toISOString() : soon
+  const change = {
+    state: 'waiting',
+    looks: step.looks + 1,
+    nextLookAt,
+    reason: `Tried again later: ${message}`,
+  } as const
+  await store.changeStep(step, [step.state], change)
+  return { isOurs: true, notBefore: retryAt.toISOString() }
+}

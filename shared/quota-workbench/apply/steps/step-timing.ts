@@ -1,0 +1,36 @@
+import type { ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
+
+const second = 1_000
+const hour = 3_600 * second
+const day = 24 * hour
+
+/** After this time without a decision, Azure is looked at only now and then. */
+export const patienceMs = day
+/** After this time nobody looks any more. */
+export const lookMs = 14 * day
+/** How often then. */
+export const parkedGapMs = hour
+/** Azure shows a request that it has received within this time. Longer than a call may take. */
+export const unknownMs = 60 * second
+/** A turn to write. Longer than a call may take; it is taken again before each write. */
+export const turnMs = 60 * second
+/** A simulation that is older is not applied. */
+export const freshMs = day
+
+const firstGapMs = 2 * second
+const longestGapMs = 15 * 60 * second
+const growth = 1.5
+
+/** The pause after so many looks. A longer one that Azure asks for counts. */
+export function gap(looks: number, retryAfterMs: number | null = null): number {
+  return Math.max(retryAfterMs ?? 0, Math.min(longestGapMs, firstGapMs * growth ** Math.min(looks, 40)))
+}
+
+export const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
+
+/** Milliseconds since a time; 0 if there is none. */
+export const since = (time: string | null, now: Date): number =>
+  time === null ? 0 : Math.max(0, now.getTime() - Date.parse(time))
+
+export const isDue = ({ nextLookAt }: Pick<ApplyStep, 'nextLookAt'>, now: Date): boolean =>
+  nextLookAt === null || Date.parse(nextLookAt) <= now.getTime()

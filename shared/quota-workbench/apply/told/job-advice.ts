@@ -1,0 +1,61 @@
+import { type ApplyJob, type ApplyStep, hasEnded } from '#shared/quota-workbench/apply/apply-job.js'
+import { byAmount, inWords } from '#shared/quota-workbench/apply/quota-names.js'
+import { later, lookMs } from '#shared/quota-workbench/apply/steps/step-timing.js'
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** What remains of a job, and what to do. Sentences. */
+export function jobAdvice(job: ApplyJob, steps: readonly ApplyStep[]): string[] {
+  if (job.status === 'awaitingApproval')
+    return [`Another administrator must approve it until ${job.approvalExpiresAt}. Nothing is sent before`]
+  if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Submit it again']
+  const open = steps.filter(step => !hasEnded(step))
+  return [...ongoing(job, open), ...refused(steps), ...stuck(steps), ...undone(steps)]
+}
+
+function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
+  const pending = open.filter(({ state }) => state === 'pendingAtAzure')
+  const waiting = open.length - pending.length
+  const first = pending.map(({ sentAt }) => sentAt ?? job.createdAt).reduce((a, b) => (a < b ? a : b), '9')
+  return [
+    ...(pending.length > 0
+      ? [
+          `Azure has not decided ${count(pending.length, 'request')} for more than a day. Headroom looks again every hour until ` +
+            `${later(new Date(first), lookMs)}. A person at Azure may be deciding: look for a support ticket in the portal`,
+        ]
+      : []),
+    ...(job.cancelRequestedAt !== null && open.length > 0
+      ? ['It was cancelled. What Azure has received goes on, and what donors gave in vain comes back']
+      : waiting > 0
+        ? [`${count(waiting, 'step')} to go`]
+        : []),
+  ]
+}
+
+function refused(steps: readonly ApplyStep[]): string[] {
+  const failed = steps.filter(({ state, azureCode }) => state === 'failed' && azureCode !== null)
+  return failed.map(
+    step =>
+      `Azure did not approve ${inWords(step)} (${step.azureCode}). Its message says why. If it asks for support, open a ` +
+      `support request${step.requestId === null ? '' : ` and name the request ${step.requestId}`}`,
+  )
+}
+
+/** What donors gave and did not get back. */
+function stuck(steps: readonly ApplyStep[]): string[] {
+  const failed = steps.filter(({ kind, state }) => kind === 'return' && state === 'failed')
+  return failed.map(
+    step =>
+      `${byAmount(step)} vCPU that ${inWords(step)} gave stay in the quota group ${step.groupId}. Allocate them there by hand, or ` +
+      'capture a new run and plan again',
+  )
+}
+
+function undone(steps: readonly ApplyStep[]): string[] {
+  const left = steps.filter(
+    ({ kind, state, azureCode }) =>
+      kind !== 'return' && (state === 'skipped' || state === 'cancelled' || (state === 'failed' && azureCode === null)),
+  )
+  if (left.length === 0) return []
+  return [`${count(left.length, 'step')} not done. If they are still needed, capture a new run and plan again`]
+}
