@@ -13,6 +13,8 @@ export interface Origin {
   delayAzure(latencyMs: number): Promise<void>
   /** Moves the time of the simulated Azure forward. */
   advanceAzure(hours: number): Promise<void>
+  /** Lets the simulated Azure approve each request for quota after a second. */
+  approveQuotaSoon(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,7 +35,8 @@ export async function startOrigin({
   env?: Readonly<Record<string, string>>
 } = {}): Promise<Origin> {
   const given = process.env.HEADROOM_URL
-  if (given) return { url: given, stop: async () => {}, delayAzure: async () => {}, advanceAzure: async () => {} }
+  const nothing = async () => {}
+  if (given) return { url: given, stop: nothing, delayAzure: nothing, advanceAzure: nothing, approveQuotaSoon: nothing }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24', ...own }
   const estate = await startEstate({ subscriptions: 2, regions, env })
   if (untilRead) await estate.settled()
@@ -41,7 +44,8 @@ export async function startOrigin({
   const simulator = new Simulator(estate.resourceManagerUrl)
   const delayAzure = (latencyMs: number) => simulator.faults(latencyMs > 0 ? { latencyMs } : {})
   const advanceAzure = (hours: number) => simulator.advance(hours)
-  return { url: estate.url, stop: () => estate.stop(), delayAzure, advanceAzure }
+  const approveQuotaSoon = () => simulator.quota({ seconds: 1, outcome: 'approved' })
+  return { url: estate.url, stop: () => estate.stop(), delayAzure, advanceAzure, approveQuotaSoon }
 }
 
 /** Whether the oldest of the past days is there, and the replay has ended. */

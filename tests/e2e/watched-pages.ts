@@ -18,6 +18,8 @@ export interface WatchedPages {
   delayAzure(latencyMs: number): Promise<void>
   /** Moves the time of the simulated Azure forward. */
   advanceAzure(hours: number): Promise<void>
+  /** Lets the simulated Azure approve each request for quota after a second. */
+  approveQuotaSoon(): Promise<void>
   /** Call before the end of a test; `also` are console errors that this test causes. */
   close(also?: RegExp): Promise<void>
 }
@@ -73,6 +75,7 @@ export function watchPages({
     readSession: login => readSession(browser, origin.url, login),
     delayAzure: latencyMs => origin.delayAzure(latencyMs),
     advanceAzure: hours => origin.advanceAzure(hours),
+    approveQuotaSoon: () => origin.approveQuotaSoon(),
   }
 }
 

@@ -64,6 +64,11 @@ export class Simulator {
     await this.#send('/__access', rules)
   }
 
+  /** How soon requests for quota are decided, and how; `{}` restores the default rules. */
+  async quota(rules: { seconds?: number; outcome?: 'approved' | 'slow' | 'contactSupport' }): Promise<void> {
+    await this.#send('/__quota', rules)
+  }
+
   async advance(hours: number): Promise<void> {
     await this.#send('/__clock', { advanceHours: hours })
   }

@@ -6,9 +6,10 @@ import { useServiceNow } from '../../page/about/service-time.js'
 import { useAbout } from '../../page/about/use-about.js'
 import { runStateOptions } from '../../pages/admin/admin-queries.js'
 import { runHref } from '../../pages/admin/ingestion/run-words.js'
-import { StateMark } from '../../pages/admin/state-mark.js'
 import { useIsAdmin } from '../../session/me-query.js'
 import { formatDistance, formatNumber, formatUtc } from '../../ui/format.js'
+import { StateMark } from '../../verdict/state-mark.js'
+import { RunningApplies } from './running-applies.js'
 import { type ShownJob, shownJobs } from './shown-jobs.js'
 
 /** Every job with its live progress; administrators also get a link to each. */
@@ -24,6 +25,7 @@ export function JobList({ onLeave }: { onLeave: () => void }) {
           <JobEntry key={job.title} job={job} onLeave={onLeave} />
         ))}
       </ul>
+      {isAdmin && <RunningApplies onLeave={onLeave} />}
       {about.replaying && !status?.replay && <p className="hint">Simulated past days are being replayed.</p>}
       {isAdmin && (
         <Link className="menu-entry" href="/admin" onClick={onLeave}>

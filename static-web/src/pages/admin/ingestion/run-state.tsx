@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import { plural } from '../../../ui/format.js'
+import { StateMark } from '../../../verdict/state-mark.js'
 import { Moment } from '../moment.js'
-import { StateMark } from '../state-mark.js'
 import { progressWords, runHref } from './run-words.js'
 
 /** The run under way, else the last one. */

@@ -5,7 +5,7 @@ import { useParams } from '../../../page/params/use-params.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatDuration, formatUtc } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
-import { StateMark } from '../state-mark.js'
+import { StateMark } from '../../../verdict/state-mark.js'
 import { useRegionTitle } from '../use-region-title.js'
 import { problemWords } from './run-words.js'
 

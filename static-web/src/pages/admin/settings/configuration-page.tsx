@@ -5,9 +5,9 @@ import { Nothing } from '../../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { Fact } from '../../../ui/fact.js'
 import { formatUtc } from '../../../ui/format.js'
+import { StateMark } from '../../../verdict/state-mark.js'
 import { AdminFrame } from '../admin-frame.js'
 import { configOptions } from '../admin-queries.js'
-import { StateMark } from '../state-mark.js'
 
 const settingColumns: TableColumn<AdminConfig['settings'][number]>[] = [
   { key: 'name', label: 'Setting', cell: ({ name }) => <code>{name}</code> },

@@ -81,7 +81,9 @@ export function RunSimulation({ view, run, runs }: Props) {
       />
       {isAsked && (
         <Answer failure="The changes could not be simulated" read={read}>
-          {simulation => <SimulationAnswer simulation={simulation} isLinked={held === undefined} />}
+          {(simulation, isOld) => (
+            <SimulationAnswer simulation={simulation} isLinked={held === undefined} isOld={isOld} />
+          )}
         </Answer>
       )}
     </div>

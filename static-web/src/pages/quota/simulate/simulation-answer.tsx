@@ -12,11 +12,13 @@ interface Props {
   simulation: QuotaSimulation
   /** Whether the address holds all changes. */
   isLinked: boolean
+  /** Whether it is that of the changes before. */
+  isOld: boolean
 }
 
 /** What the changes do: to the needs, to donors, and to the sizes that can be deployed. */
-export function SimulationAnswer({ simulation, isLinked }: Props) {
-  const { rows, deployable, summary, notes, currency } = simulation
+export function SimulationAnswer({ simulation, isLinked, isOld }: Props) {
+  const { rows, plan, deployable, summary, notes, currency } = simulation
   return (
     <>
       <section className="block" aria-label="Result">
@@ -57,7 +59,7 @@ export function SimulationAnswer({ simulation, isLinked }: Props) {
           {plural(summary.donorsAtRisk, 'donor')} at risk, {plural(summary.requestsRefused, 'request')} refused,{' '}
           {plural(summary.sizesUnblocked, 'size')} unblocked, {plural(summary.sizesFewer, 'size')} with fewer machines.
         </p>
-        <SimulationTools simulation={simulation} isLinked={isLinked} />
+        <SimulationTools simulation={simulation} isLinked={isLinked} isOld={isOld} />
       </section>
       {notes.length > 0 && (
         <ul className="notes" aria-label="Notes">
@@ -66,7 +68,7 @@ export function SimulationAnswer({ simulation, isLinked }: Props) {
           ))}
         </ul>
       )}
-      <ChangedRows rows={rows} />
+      <ChangedRows rows={rows} hasPlan={plan !== null} />
       <section className="block" aria-labelledby="deployable-title">
         <h2 id="deployable-title">
           {deployable.length === 0
@@ -79,8 +81,9 @@ export function SimulationAnswer({ simulation, isLinked }: Props) {
   )
 }
 
-function ChangedRows({ rows }: { rows: readonly SimulatedRow[] }) {
+function ChangedRows({ rows, hasPlan }: { rows: readonly SimulatedRow[]; hasPlan: boolean }) {
   const { shown, more } = useFewRows(rows)
+  if (rows.length === 0) return <h2>{hasPlan ? 'The plan changes no limit' : 'No limit changes'}</h2>
   return (
     <section className="block" aria-labelledby="changed-title">
       <h2 id="changed-title">Before and after</h2>

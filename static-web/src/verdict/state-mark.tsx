@@ -23,10 +23,15 @@ const lookByState: Readonly<Record<string, keyof typeof looks>> = {
   queued: 'open',
   pending: 'open',
   started: 'open',
+  awaitingApproval: 'doubtful',
+  pendingAtAzure: 'open',
+  sending: 'open',
+  sent: 'open',
+  skipped: 'doubtful',
 }
 
-/** The state of a run, a unit or an operation, or the severity of an error. */
-export function StateMark({ state }: { state: string }) {
+/** The state of a run, a unit or an operation, or the severity of an error. `text` names it in other words. */
+export function StateMark({ state, text }: { state: string; text?: string }) {
   const [tone, path] = looks[own(lookByState, state) ?? 'plain']
   return (
     <span className={`state ${tone}`}>
@@ -34,7 +39,7 @@ export function StateMark({ state }: { state: string }) {
         <circle cx="6" cy="6" r="6" className="glyph-ground" />
         <path d={path} className="glyph-mark" />
       </svg>
-      {state}
+      {text ?? state}
     </span>
   )
 }

@@ -1,0 +1,19 @@
+import type { QuotaApplyJob } from '#shared/contract/quota/apply.js'
+import { hasChanged, isOver } from './apply-words.js'
+
+const liveMs = 2_000
+/** People and Azure take their time. */
+const slowMs = 15_000
+/** How long after its end a job may get the run that reads the changed quotas again. */
+const untilReadingMs = 10 * 60_000
+
+/** When a job is read again, ms; false: nothing of it changes any more. `now` in ms. */
+export function pollMs(
+  job: Pick<QuotaApplyJob, 'status' | 'finishedAt' | 'readJobId' | 'steps'>,
+  now: number,
+): number | false {
+  if (job.status === 'awaitingApproval' || job.status === 'pendingAtAzure') return slowMs
+  if (!isOver(job)) return liveMs
+  const awaitsReading = job.readJobId === null && hasChanged(job) && job.finishedAt !== null
+  return awaitsReading && now - Date.parse(job.finishedAt ?? '') < untilReadingMs ? liveMs : false
+}

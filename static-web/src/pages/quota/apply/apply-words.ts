@@ -1,0 +1,76 @@
+import type { JobStatus } from '#shared/contract/common/job.js'
+import type { QuotaApplyJob, QuotaApplySummary, StepKind, StepState } from '#shared/contract/quota/apply.js'
+import { formatNumber, plural } from '../../../ui/format.js'
+
+/** The statuses of an apply in words. */
+export const jobWords: Readonly<Record<JobStatus, string>> = {
+  queued: 'queued',
+  awaitingApproval: 'waiting for approval',
+  running: 'running',
+  pendingAtAzure: 'waiting for Azure',
+  succeeded: 'done',
+  partial: 'partly done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** What a status means for the limits, as sentences. */
+export const jobMeanings: Readonly<Record<JobStatus, string>> = {
+  queued: 'It starts in a moment. Nothing has been sent to Azure.',
+  awaitingApproval: 'Nothing is sent to Azure until another administrator approves it.',
+  running: 'The steps go to Azure in their order. Azure may take minutes or hours to decide on one.',
+  pendingAtAzure:
+    'Azure has not decided for a day. Its decisions are looked up again for two weeks, and this page shows them.',
+  succeeded: 'All limits are set as simulated.',
+  partial: 'Some limits are set, others are not. The steps below say why.',
+  failed: 'No limit stays changed. The steps below say why.',
+  cancelled: 'No limit stays changed.',
+}
+
+const ended: ReadonlySet<JobStatus> = new Set(['succeeded', 'partial', 'failed', 'cancelled'])
+export const isOver = ({ status }: Pick<QuotaApplySummary, 'status'>): boolean => ended.has(status)
+
+export const stepKindWords: Readonly<Record<StepKind, string>> = {
+  give: 'Give to the group',
+  take: 'Take from the group',
+  request: 'Request from Azure',
+  return: 'Return to the donor',
+}
+
+export const stepStateWords: Readonly<Record<StepState, string>> = {
+  waiting: 'waiting',
+  sending: 'being sent',
+  sent: 'sent, not decided yet',
+  pendingAtAzure: 'waiting for Azure',
+  succeeded: 'done',
+  failed: 'failed',
+  skipped: 'not sent',
+  cancelled: 'cancelled',
+}
+
+/** `2 moves and 1 increase request`. */
+export function changeWords({ moves, requests }: Pick<QuotaApplySummary, 'moves' | 'requests'>): string {
+  const parts = [
+    ...(moves > 0 ? [plural(moves, 'move')] : []),
+    ...(requests > 0 ? [plural(requests, 'increase request')] : []),
+  ]
+  return parts.length === 0 ? 'nothing' : parts.join(' and ')
+}
+
+/** `2 of 5 steps done, 1 failed`. */
+export function progressWords({ done, failed, total }: QuotaApplySummary['progress']): string {
+  const all = total === null ? plural(done, 'step') : `${formatNumber(done)} of ${plural(total, 'step')}`
+  return `${all} done${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
+}
+
+/** What a screen reader hears when it changes. */
+export const statusWords = (job: Pick<QuotaApplySummary, 'status' | 'progress' | 'cancelRequestedAt'>): string =>
+  `The apply is ${isStopping(job) ? 'stopping' : jobWords[job.status]}: ${progressWords(job.progress)}.`
+
+/** Whether it was cancelled while something had been sent. */
+export const isStopping = (job: Pick<QuotaApplySummary, 'status' | 'cancelRequestedAt'>): boolean =>
+  job.cancelRequestedAt !== null && !isOver(job)
+
+/** Whether quotas have changed, so that they are read again. */
+export const hasChanged = ({ steps }: Pick<QuotaApplyJob, 'steps'>): boolean =>
+  steps.some(({ state, sentAt }) => state === 'succeeded' || sentAt !== null)
