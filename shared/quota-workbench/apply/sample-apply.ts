@@ -101,6 +101,14 @@ export class SampleApply {
   }
 }
 
+/** One request for 20 vCPU more. */
+export const raise = (settings: Partial<ApplySettings> = {}, more: Partial<SampleChange> = {}): SampleApply =>
+  new SampleApply({
+    quotas: { 's/f': { limit: 10, used: 5 }, 's/cores': { limit: 100, used: 5 } },
+    changes: [{ subscriptionId: 's', requested: 20, ...more }],
+    settings,
+  })
+
 function toChange(
   { subscriptionId, familyKey = 'f', moved = 0, requested = 0, refused = 0, transferred = 0 }: SampleChange,
   quotas: Sample['quotas'],

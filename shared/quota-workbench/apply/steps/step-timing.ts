@@ -11,7 +11,7 @@ export const lookMs = 14 * day
 /** How often then. */
 export const parkedGapMs = hour
 /** Azure shows a request that it has received within this time. Longer than a call may take. */
-export const unknownMs = 60 * second
+export const unknownMs = 30 * second
 /** A turn to write. Longer than a call may take; it is taken again before each write. */
 export const turnMs = 60 * second
 /** How often a turn is asked for that another write holds. */
