@@ -79,6 +79,8 @@ function keysInOrder(
     .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
     .$if(isNullable, query => query.orderBy(sql`case when ${value} is null then 1 else 0 end`))
     .orderBy(sql`${value}`, direction)
+    // Rows without a need have no shortfall either: they do not stand before those whose need is covered.
+    .$if(column === 'shortfall', query => query.orderBy('l.need', direction))
   return (['region', 'familyKey', 'subscriptionId'] as const)
     .filter(one => one !== name)
     .reduce((query, one) => query.orderBy(`l.${one}`), rows)

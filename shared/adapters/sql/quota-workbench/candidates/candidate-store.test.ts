@@ -92,6 +92,8 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     // In use are 20 vCPU more than the limit: they must be raised too.
     expect(short).toMatchObject({ subscriptionId: 's2', need: 30, shortfall: 50, movable: 0, buffer: 10 })
     expect(short).toMatchObject({ regionalLimit: 200, regionalUsed: 120, snapshotTime: hoursLater(1), groupId: null })
+    // A covered need comes before rows without one.
+    expect(others.map(({ need, shortfall }) => [need, shortfall])).toEqual([[8, 0], ...Array(4).fill([0, 0])])
     const find = (id: string, familyKey: string) =>
       others.find(one => one.subscriptionId === id && one.familyKey === familyKey)
     // 10 % of 95 is rounded up to 10.
