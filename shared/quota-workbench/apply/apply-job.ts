@@ -30,6 +30,22 @@ export interface ApplyJob {
   readonly readJobId: string | null
 }
 
+/** A job that nothing has happened to. */
+export const blankJob = {
+  approvalExpiresAt: null,
+  decision: null,
+  decidedAt: null,
+  decidedBy: null,
+  decidedByOid: null,
+  note: null,
+  cancelRequestedAt: null,
+  cancelledBy: null,
+  startedAt: null,
+  finishedAt: null,
+  nextLookAt: null,
+  readJobId: null,
+} as const satisfies Partial<ApplyJob>
+
 /** A quota that is changed. `familyKey` is `cores` for the regional total. */
 export interface QuotaKey {
   readonly subscriptionId: string

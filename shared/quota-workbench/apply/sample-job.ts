@@ -1,7 +1,9 @@
-import type { ApplyJob, ApplyStep } from './apply-job.js'
+import { type ApplyJob, type ApplyStep, blankJob } from './apply-job.js'
+import { blankStep } from './plan-steps.js'
 
 /** An apply that has just been stored, for tests. */
 export const sampleJob: ApplyJob = {
+  ...blankJob,
   jobId: '0d9a3c1b-4a4f-4f0e-9c1e-6f1c2c9e2a10',
   idempotencyKey: 'apply-2026-03-10-a',
   runId: '6a0c2f4e-0b1d-4c3e-8f5a-7b9d1e3f5a70',
@@ -11,22 +13,11 @@ export const sampleJob: ApplyJob = {
   createdBy: 'Ada',
   createdByOid: 'ada',
   correlationId: 'correlation',
-  approvalExpiresAt: null,
-  decision: null,
-  decidedAt: null,
-  decidedBy: null,
-  decidedByOid: null,
-  note: null,
-  cancelRequestedAt: null,
-  cancelledBy: null,
-  startedAt: null,
-  finishedAt: null,
-  nextLookAt: null,
-  readJobId: null,
 }
 
 /** Its first step, which is not sent yet. */
 export const sampleStep: ApplyStep = {
+  ...blankStep,
   jobId: sampleJob.jobId,
   step: 1,
   kind: 'request',
@@ -37,16 +28,4 @@ export const sampleStep: ApplyStep = {
   groupId: null,
   limitBefore: 100,
   limitAfter: 164,
-  state: 'waiting',
-  knownRequests: [],
-  requestId: null,
-  azureCode: null,
-  azureMessage: null,
-  reason: null,
-  sendingAt: null,
-  sentAt: null,
-  lookedAt: null,
-  looks: 0,
-  nextLookAt: null,
-  finishedAt: null,
 }

@@ -1,6 +1,6 @@
 import type { QuotaApplyRequest } from '#shared/contract/quota/apply.js'
 import { AppError } from '#shared/kernel/app-error.js'
-import type { ApplyJob, ApplyStep } from './apply-job.js'
+import { type ApplyJob, type ApplyStep, blankJob } from './apply-job.js'
 import type { Actor, ApplyPorts, ApplySettings } from './apply-ports.js'
 import type { QuotaClaim, StoredSimulation } from './apply-store.js'
 import { planSteps } from './plan-steps.js'
@@ -77,6 +77,7 @@ interface NewJob {
 function toJob({ jobId, request, by, correlationId, settings, now }: NewJob): ApplyJob {
   const needsApproval = settings.approval === 'two-person'
   return {
+    ...blankJob,
     jobId,
     ...request,
     correlationId,
@@ -85,16 +86,5 @@ function toJob({ jobId, request, by, correlationId, settings, now }: NewJob): Ap
     createdBy: by.name,
     createdByOid: by.oid,
     approvalExpiresAt: needsApproval ? later(now, settings.approvalHours * hourMs) : null,
-    decision: null,
-    decidedAt: null,
-    decidedBy: null,
-    decidedByOid: null,
-    note: null,
-    cancelRequestedAt: null,
-    cancelledBy: null,
-    startedAt: null,
-    finishedAt: null,
-    nextLookAt: null,
-    readJobId: null,
   }
 }
