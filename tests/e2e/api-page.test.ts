@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { expectSound, watchPages } from './watched-pages.js'
+import { accessibilityFindings } from './browser.js'
+import { overhang, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -14,7 +15,13 @@ it('describes the API to everybody, in light and dark, wide and narrow, with ans
   await page.getByRole('heading', { level: 1, name: 'Headroom API' }).waitFor()
   await page.getByText('Answers of GET /api/capacity/paged').click()
   await page.getByRole('cell', { name: 'CapacityPage' }).waitFor()
-  await expectSound(page)
+  expect(await accessibilityFindings(page), 'light and wide').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await overhang(page)).toBe(0)
+  // All endpoints and all shapes look alike.
+  for (const part of ['header', 'nav', '#capacityPage', '#CapacityPage'])
+    expect(await accessibilityFindings(page, part), `dark and narrow, ${part}`).toEqual([])
 })
 
 it('is read with the keyboard alone', async () => {

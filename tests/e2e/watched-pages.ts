@@ -84,7 +84,7 @@ export const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 1
 
 export const param = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name)
 
-const overhang = (page: Page): Promise<number> =>
+export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** No accessibility findings, and nothing wider than the window: light and wide, dark and narrow. */
