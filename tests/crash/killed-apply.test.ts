@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { familyKey } from '#shared/contract/common/names.js'
 import { applyQuota, QuotaApplyJob } from '#shared/contract/quota/apply.js'
 import type { QuotaSimulation } from '#shared/contract/quota/simulation.js'
@@ -18,14 +18,15 @@ describe.each(sqlEngines)('An apply whose apps are killed at each step on $name'
   let simulator: Simulator
   let admin: Person
 
-  beforeAll(async () => {
+  // Apps that end too often within a minute are not started again.
+  beforeEach(async () => {
     estate = await startEstate({ subscriptions: 5, regions: ['eastus', 'westus2'], engine })
     simulator = new Simulator(estate.resourceManagerUrl)
     await estate.settled()
     admin = await signedIn(estate, 'admin')
     await readGroups(estate, admin)
   })
-  afterAll(() => estate?.stop())
+  afterEach(() => estate?.stop())
 
   const job = async (jobId: string) => {
     const response = await fetch(`${estate.url}/api/quota/apply/jobs/${jobId}`, { headers: { cookie: admin.cookie } })
