@@ -55,7 +55,11 @@ export function ApplyDialog({ simulation, onClose }: Props) {
       <h2 id="apply-title">Apply this simulation?</h2>
       <p>{sentWords(counts)}</p>
       {writes.length > 0 && <WritesTable writes={writes} />}
-      {writes.length > 0 && <p>{irreversibleNotice(counts)}</p>}
+      {writes.length > 0 && (
+        <p>
+          <strong>{irreversibleNotice(counts)}</strong>
+        </p>
+      )}
       <Answer failure="Whether it can be applied could not be read" read={read}>
         {allowed => <p>{approvalNotice(allowed)}</p>}
       </Answer>

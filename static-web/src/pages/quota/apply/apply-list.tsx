@@ -75,7 +75,7 @@ const columns: readonly TableColumn<QuotaApplySummary>[] = [
   },
   { key: 'createdBy', label: 'By', cell: job => job.createdBy },
   { key: 'status', label: 'Status', cell: job => <JobMark job={job} /> },
-  { key: 'moves', label: 'Moves', numeric: true, cell: job => formatNumber(job.moves) },
+  { key: 'moves', label: 'Move steps', numeric: true, cell: job => formatNumber(job.moves) },
   { key: 'requests', label: 'Requests', numeric: true, cell: job => formatNumber(job.requests) },
   {
     key: 'done',

@@ -52,7 +52,7 @@ it('every status has plain words', () => {
 it('tells progress and changes', () => {
   expect(progressWords({ done: 2, failed: 1, total: 5 })).toBe('2 of 5 steps done, 1 failed')
   expect(progressWords({ done: 1, failed: 0, total: null })).toBe('1 step done')
-  expect(changeWords({ moves: 2, requests: 1 })).toBe('2 moves and 1 increase request')
+  expect(changeWords({ moves: 2, requests: 1 })).toBe('2 move steps and 1 increase request')
   expect(changeWords({ moves: 0, requests: 0 })).toBe('nothing')
   expect(statusWords(job)).toBe('The apply is running: 2 of 5 steps done.')
 })
@@ -79,12 +79,12 @@ it('polls often while something happens, slowly while somebody else decides, and
 
 it('says what can be taken back only of what is sent', () => {
   expect(irreversibleNotice({ moves: 1, requests: 1 })).toBe(
-    'An approved increase cannot be taken back. Moves can be moved back.',
+    'An approved increase cannot be taken back. Moves can be reversed later.',
   )
-  expect(irreversibleNotice({ moves: 1, requests: 0 })).toBe('Moves can be moved back.')
+  expect(irreversibleNotice({ moves: 1, requests: 0 })).toBe('Moves can be reversed later.')
   expect(irreversibleNotice({ moves: 0, requests: 1 })).toBe('An approved increase cannot be taken back.')
   expect(sentWords({ moves: 0, requests: 1 })).toContain('1 increase request goes to Azure')
-  expect(sentWords({ moves: 2, requests: 1 })).toContain('2 moves and 1 increase request go to Azure')
+  expect(sentWords({ moves: 2, requests: 1 })).toContain('2 move steps and 1 increase request go to Azure')
   expect(sentWords({ moves: 0, requests: 0 })).toBe('Nothing would be sent to Azure.')
 })
 

@@ -51,7 +51,7 @@ export const stepStateWords: Readonly<Record<StepState, string>> = {
 /** `2 moves and 1 increase request`. */
 export function changeWords({ moves, requests }: Pick<QuotaApplySummary, 'moves' | 'requests'>): string {
   const parts = [
-    ...(moves > 0 ? [plural(moves, 'move')] : []),
+    ...(moves > 0 ? [plural(moves, 'move step')] : []),
     ...(requests > 0 ? [plural(requests, 'increase request')] : []),
   ]
   return parts.length === 0 ? 'nothing' : parts.join(' and ')

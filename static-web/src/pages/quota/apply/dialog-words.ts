@@ -17,7 +17,7 @@ export const sentWords = (counts: Counts): string =>
 export const irreversibleNotice = ({ moves, requests }: Counts): string =>
   [
     ...(requests > 0 ? ['An approved increase cannot be taken back.'] : []),
-    ...(moves > 0 ? ['Moves can be moved back.'] : []),
+    ...(moves > 0 ? ['Moves can be reversed later.'] : []),
   ].join(' ')
 
 /** Whether somebody else has to agree, and how much one apply may change. */

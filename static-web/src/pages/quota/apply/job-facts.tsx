@@ -6,12 +6,14 @@ import { formatUtc } from '../../../ui/format.js'
 import { runHref } from '../workbench/hrefs.js'
 import { appliedLimitsHref } from './apply-hrefs.js'
 import { changeWords, isOver, isStopping, jobMeanings, progressWords } from './apply-words.js'
+import { changedWords } from './step-groups.js'
 
 /** Where an apply stands, and where it comes from. */
 export function JobFacts({ job }: { job: QuotaApplyJob }) {
   const { progress, runId, simulationHash, error } = job
+  const changed = changedWords(job.steps)
   return (
-    <section className="card" aria-label="State of the apply">
+    <section className="card apply-state" aria-label="State of the apply">
       <p>
         {isStopping(job)
           ? 'What was not sent is stopped. What Azure has received goes on until it decides.'
@@ -21,6 +23,7 @@ export function JobFacts({ job }: { job: QuotaApplyJob }) {
       <p>
         <strong>{progressWords(progress)}</strong> <span className="of">({changeWords(job)})</span>
       </p>
+      {changed && <p>{changed}</p>}
       {!isOver(job) && (
         <progress
           className="apply-progress"
@@ -42,12 +45,10 @@ export function JobFacts({ job }: { job: QuotaApplyJob }) {
         )}
         {job.finishedAt && <Fact term="Ended">{formatUtc(job.finishedAt)}</Fact>}
         <Fact term="Simulation">
-          <code title={simulationHash}>{simulationHash.slice(0, 12)}</code>{' '}
-          <CopyButton text={simulationHash} label="Copy the whole hash" />{' '}
-          <span className="apply-links">
-            <Link href={appliedLimitsHref(runId, job.steps)}>Its limits in Simulate</Link>
-            <Link href={runHref('candidates', runId)}>Its captured run</Link>
-          </span>
+          <code title={simulationHash}>{simulationHash.slice(0, 12)}</code>
+          <CopyButton text={simulationHash} label="Copy the whole hash" />
+          <Link href={appliedLimitsHref(runId, job.steps)}>Its limits in Simulate</Link>
+          <Link href={runHref('candidates', runId)}>Its captured run</Link>
         </Fact>
       </dl>
     </section>

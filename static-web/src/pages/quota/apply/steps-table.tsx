@@ -1,20 +1,37 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { QuotaApplyStep } from '#shared/contract/quota/apply.js'
 import { Nothing } from '../../../grid/cells.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
+import { SelectField } from '../../../ui/select-field.js'
 import { StateMark } from '../../../verdict/state-mark.js'
 import { capacityHref, groupsHref } from '../series-hrefs.js'
 import { BeforeAfter, SeriesCell } from '../workbench/series-cells.js'
 import { stepKindWords, stepStateWords } from './apply-words.js'
+import { groupOptions, stepsIn } from './step-groups.js'
+
+/** So many can be read without a filter. */
+const fewSteps = 8
 
 /** Each write of an apply, in order. */
 export function StepsTable({ steps }: { steps: readonly QuotaApplyStep[] }) {
+  const [group, setGroup] = useState('all')
+  const rows = stepsIn(steps, group)
   return (
     <section className="block" aria-labelledby="steps-title">
-      <h2 id="steps-title">Steps</h2>
-      <DataTable caption="Steps of the apply" columns={columns} rows={steps} rowKey={({ step }) => String(step)} />
+      <div className="steps-head">
+        <h2 id="steps-title">Steps</h2>
+        {steps.length > fewSteps && (
+          <SelectField label="Show steps" value={group} options={groupOptions(steps)} onChange={setGroup} />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="of">No step is in this state now.</p>
+      ) : (
+        <DataTable caption="Steps of the apply" columns={columns} rows={rows} rowKey={({ step }) => String(step)} />
+      )}
     </section>
   )
 }
@@ -26,31 +43,39 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
     key: 'kind',
     label: 'Step',
     cell: ({ step, kind, groupId }) => (
-      <span title={groupId === null ? undefined : `Group ${groupId}`}>
+      <span className="series">
         {step}. {stepKindWords[kind]}
+        {groupId !== null && <span>{groupId}</span>}
       </span>
     ),
   },
+  { key: 'state', label: 'State', cell: ({ state }) => <StateMark state={state} text={stepStateWords[state]} /> },
   {
     key: 'series',
     label: 'Quota',
     cell: step => <SeriesCell series={{ ...step, subscriptionName: toName(step) }} />,
   },
-  { key: 'vCpus', label: 'vCPU', numeric: true, cell: ({ vCpus }) => formatNumber(vCpus) },
   {
     key: 'limit',
-    label: 'Limit',
+    label: 'Limit, vCPU',
     numeric: true,
-    cell: step => <BeforeAfter before={step.limitBefore} after={step.limitAfter} />,
+    cell: ({ limitBefore, limitAfter, vCpus }) => (
+      <span className="series">
+        <BeforeAfter before={limitBefore} after={limitAfter} />
+        <span>
+          {limitAfter < limitBefore ? '−' : '+'}
+          {formatNumber(vCpus)}
+        </span>
+      </span>
+    ),
   },
-  { key: 'state', label: 'State', cell: ({ state }) => <StateMark state={state} text={stepStateWords[state]} /> },
   {
     key: 'azure',
-    label: 'Answer of Azure',
+    label: 'Answer and reason',
+    help: 'The code and the message of Azure are as they came.',
     wide: true,
     cell: step => <AzureAnswer step={step} />,
   },
-  { key: 'reason', label: 'Reason', wide: true, cell: ({ reason }) => reason ?? <Nothing why="none" /> },
   { key: 'times', label: 'Times', help: 'In UTC.', cell: step => <Times step={step} /> },
   {
     key: 'requestId',
@@ -83,13 +108,15 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
   },
 ]
 
-/** Azure's code and message, as they came. */
-function AzureAnswer({ step: { azureCode, azureMessage } }: { step: QuotaApplyStep }) {
-  if (azureCode === null && azureMessage === null) return <Nothing why="none" />
+/** Why it stands as it does, and Azure's code and message, as they came. */
+function AzureAnswer({ step: { azureCode, azureMessage, reason } }: { step: QuotaApplyStep }) {
+  if (azureCode === null && azureMessage === null && reason === null) return <Nothing why="none yet" />
   return (
-    <>
-      {azureCode !== null && <code>{azureCode}</code>} {azureMessage}
-    </>
+    <span className="azure-answer">
+      {reason !== null && <span>{reason}</span>}
+      {azureCode !== null && <code>{azureCode}</code>}
+      {azureMessage !== null && <q>{azureMessage}</q>}
+    </span>
   )
 }
 
