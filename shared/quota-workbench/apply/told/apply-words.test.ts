@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyQueries } from '#shared/quota-workbench/apply/apply-queries.js'
-import { ada, request, SampleApply } from '#shared/quota-workbench/apply/sample-apply.js'
+import { rejectApply } from '#shared/quota-workbench/apply/decide-apply.js'
+import { ada, grace, request, SampleApply } from '#shared/quota-workbench/apply/sample-apply.js'
 import { startApply } from '#shared/quota-workbench/apply/start-apply.js'
 
 const namedJob = (settings = {}) =>
@@ -36,4 +37,18 @@ test('Times in sentences are readable', async () => {
   await job.start()
   const { advice } = await applyQueries(job.ports).job(job.jobId, ada)
   expect(advice).toEqual(['Another administrator must approve it until 2026-06-02 00:00 UTC. Nothing is sent before'])
+})
+
+test('A rejected job is not told to have started', async () => {
+  const job = namedJob({ approval: 'two-person' })
+  await job.start()
+  await rejectApply(job.ports, job.jobId, grace, null)
+  await job.drive()
+  const { timeline } = await applyQueries(job.ports).job(job.jobId, ada)
+  expect(timeline.map(({ text }) => text)).toEqual([
+    'Ada submitted it',
+    'Grace rejected it',
+    'The request for f in eastus of Shop: Not sent: Grace rejected the job',
+    'It ended',
+  ])
 })

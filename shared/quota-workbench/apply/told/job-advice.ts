@@ -59,5 +59,6 @@ function undone(steps: readonly ApplyStep[]): string[] {
       kind !== 'return' && (state === 'skipped' || state === 'cancelled' || (state === 'failed' && azureCode === null)),
   )
   if (left.length === 0) return []
-  return [`${count(left.length, 'step')} not done. If they are still needed, capture a new run and plan again`]
+  const [was, needed] = left.length === 1 ? ['was', 'it is'] : ['were', 'they are']
+  return [`${count(left.length, 'step')} ${was} not done. If ${needed} still needed, capture a new run and plan again`]
 }

@@ -24,12 +24,13 @@ const event = (at: string | null, text: string, of: Partial<QuotaApplyEvent> = {
 
 function beginning(job: ApplyJob): QuotaApplyEvent[] {
   const { decision, decidedBy, cancelledBy, cancelRequestedAt } = job
+  const isAllowed = decision === null || decision === 'approved'
   const decided = decision === 'expired' ? 'Nobody decided in time' : `${decidedBy} ${decision} it`
   return [
     ...event(job.createdAt, `${job.createdBy} submitted it`),
     ...event(decision === null ? null : job.decidedAt, decided),
-    ...event(job.startedAt, 'It started'),
-    ...event(decision === null || decision === 'approved' ? cancelRequestedAt : null, `${cancelledBy} cancelled it`),
+    ...event(isAllowed ? job.startedAt : null, 'It started'),
+    ...event(isAllowed ? cancelRequestedAt : null, `${cancelledBy} cancelled it`),
   ]
 }
 

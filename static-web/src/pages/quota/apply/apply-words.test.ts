@@ -3,7 +3,7 @@ import { jobStatuses } from '#shared/contract/common/job.js'
 import type { QuotaApplyJob, QuotaApplyStep } from '#shared/contract/quota/apply.js'
 import { appliedLimitsHref } from './apply-hrefs.js'
 import { pollMs } from './apply-polling.js'
-import { changeWords, isOver, isStopping, jobWords, progressWords, statusWords } from './apply-words.js'
+import { changeWords, isOver, isStopping, jobWords, meaningWords, progressWords, statusWords } from './apply-words.js'
 import { approvalWords, ownJobWords } from './approval-words.js'
 import { approvalNotice, irreversibleNotice, sentWords } from './dialog-words.js'
 import { newKey } from './new-key.js'
@@ -55,6 +55,13 @@ it('tells progress and changes', () => {
   expect(changeWords({ moves: 2, requests: 1 })).toBe('2 move steps and 1 increase request')
   expect(changeWords({ moves: 0, requests: 0 })).toBe('nothing')
   expect(statusWords(job)).toBe('The apply is running: 2 of 5 steps done.')
+  expect(statusWords({ ...job, status: 'failed' })).toBe('The apply has failed: 2 of 5 steps done.')
+})
+
+it('says when nothing is left that could be cancelled', () => {
+  expect(meaningWords({ ...job, canCancel: false })).toContain('Every step has been sent')
+  expect(meaningWords({ ...job, canCancel: true })).not.toContain('Every step has been sent')
+  expect(meaningWords({ ...job, status: 'succeeded', canCancel: false })).toBe('All limits are set as simulated.')
 })
 
 it('says that a cancelled apply is stopping until it has ended', () => {

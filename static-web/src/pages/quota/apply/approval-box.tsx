@@ -8,6 +8,7 @@ import { useAbout } from '../../../page/about/use-about.js'
 import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { setJob } from './apply-queries.js'
 import { approvalWords, ownJobWords } from './approval-words.js'
+import { irreversibleNotice } from './dialog-words.js'
 
 interface Props {
   job: QuotaApplyJob
@@ -44,6 +45,11 @@ function Decision({ job, onDecided }: Omit<Props, 'approval'>) {
   return (
     <>
       {reason && <p>{reason}</p>}
+      {job.canApprove && (
+        <p>
+          <strong>{irreversibleNotice(job)}</strong>
+        </p>
+      )}
       <div className="approval-form">
         <span className="field">
           <label htmlFor={id}>Note (optional)</label>

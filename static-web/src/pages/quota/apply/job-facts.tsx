@@ -5,8 +5,12 @@ import { Fact } from '../../../ui/fact.js'
 import { formatUtc } from '../../../ui/format.js'
 import { runHref } from '../workbench/hrefs.js'
 import { appliedLimitsHref } from './apply-hrefs.js'
-import { changeWords, isOver, isStopping, jobMeanings, progressWords } from './apply-words.js'
+import { changeWords, isOver, meaningWords, progressWords } from './apply-words.js'
 import { changedWords } from './step-groups.js'
+
+/** A rejected one, or one that nobody approved in time, has neither started nor was it cancelled by hand. */
+const wasAllowed = ({ approval }: QuotaApplyJob): boolean =>
+  approval?.decision !== 'rejected' && approval?.decision !== 'expired'
 
 /** Where an apply stands, and where it comes from. */
 export function JobFacts({ job }: { job: QuotaApplyJob }) {
@@ -14,11 +18,7 @@ export function JobFacts({ job }: { job: QuotaApplyJob }) {
   const changed = changedWords(job.steps)
   return (
     <section className="card apply-state" aria-label="State of the apply">
-      <p>
-        {isStopping(job)
-          ? 'What was not sent is stopped. What Azure has received goes on until it decides.'
-          : jobMeanings[job.status]}
-      </p>
+      {job.status !== 'awaitingApproval' && <p>{meaningWords(job)}</p>}
       {error && progress.failed === 0 && <p className="problem">{error}</p>}
       <p>
         <strong>{progressWords(progress)}</strong> <span className="of">({changeWords(job)})</span>
@@ -36,8 +36,8 @@ export function JobFacts({ job }: { job: QuotaApplyJob }) {
         <Fact term="Submitted">
           {formatUtc(job.createdAt)} by {job.createdBy}
         </Fact>
-        {job.startedAt && <Fact term="Started">{formatUtc(job.startedAt)}</Fact>}
-        {job.cancelRequestedAt && (
+        {job.startedAt && wasAllowed(job) && <Fact term="Started">{formatUtc(job.startedAt)}</Fact>}
+        {job.cancelRequestedAt && wasAllowed(job) && (
           <Fact term="Cancelled">
             {formatUtc(job.cancelRequestedAt)}
             {job.cancelledBy !== null && ` by ${job.cancelledBy}`}

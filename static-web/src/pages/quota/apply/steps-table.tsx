@@ -4,12 +4,13 @@ import type { QuotaApplyStep } from '#shared/contract/quota/apply.js'
 import { Nothing } from '../../../grid/cells.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
-import { formatNumber, formatUtc } from '../../../ui/format.js'
+import { formatUtc } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { StateMark } from '../../../verdict/state-mark.js'
 import { capacityHref, groupsHref } from '../series-hrefs.js'
-import { BeforeAfter, SeriesCell } from '../workbench/series-cells.js'
-import { stepKindWords, stepStateWords } from './apply-words.js'
+import { SeriesCell } from '../workbench/series-cells.js'
+import { stepKindWords, stepStateWords, withPeriod } from './apply-words.js'
+import { LimitChange } from './limit-change.js'
 import { groupOptions, stepsIn } from './step-groups.js'
 
 /** So many can be read without a filter. */
@@ -59,15 +60,7 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
     key: 'limit',
     label: 'Limit, vCPU',
     numeric: true,
-    cell: ({ limitBefore, limitAfter, vCpus }) => (
-      <span className="series">
-        <BeforeAfter before={limitBefore} after={limitAfter} />
-        <span>
-          {limitAfter < limitBefore ? '−' : '+'}
-          {formatNumber(vCpus)}
-        </span>
-      </span>
-    ),
+    cell: ({ limitBefore, limitAfter }) => <LimitChange before={limitBefore} after={limitAfter} />,
   },
   {
     key: 'azure',
@@ -85,7 +78,7 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
         <Nothing why="none yet" />
       ) : (
         <span className="azure-id">
-          <code title={requestId}>{requestId.slice(0, 8)}</code> <CopyButton text={requestId} label="Copy id" />
+          <code title={requestId}>{requestId.slice(0, 8)}</code> <CopyButton text={requestId} label="Copy" />
         </span>
       ),
   },
@@ -95,10 +88,10 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
     cell: step => {
       const name = `${step.family} of ${toName(step)}`
       return (
-        <span className="evidence">
+        <span className="step-links">
           <Link href={capacityHref(step)}>
             Capacity<span className="visually-hidden"> of {name}</span>
-          </Link>{' '}
+          </Link>
           <Link href={groupsHref(step)}>
             Groups<span className="visually-hidden"> of {name}</span>
           </Link>
@@ -113,7 +106,7 @@ function AzureAnswer({ step: { azureCode, azureMessage, reason } }: { step: Quot
   if (azureCode === null && azureMessage === null && reason === null) return <Nothing why="none yet" />
   return (
     <span className="azure-answer">
-      {reason !== null && <span>{reason}</span>}
+      {reason !== null && <span>{withPeriod(reason)}</span>}
       {azureCode !== null && <code>{azureCode}</code>}
       {azureMessage !== null && <q>{azureMessage}</q>}
     </span>
