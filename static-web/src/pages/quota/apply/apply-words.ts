@@ -67,8 +67,18 @@ export function progressWords({ done, failed, total }: QuotaApplySummary['progre
 export const withPeriod = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 /** What a screen reader hears when it changes. */
-export const statusWords = (job: Pick<QuotaApplySummary, 'status' | 'progress' | 'cancelRequestedAt'>): string =>
-  `The apply ${isStopping(job) ? 'is stopping' : job.status === 'failed' ? 'has failed' : `is ${jobWords[job.status]}`}: ${progressWords(job.progress)}.`
+export const statusWords = (
+  job: Pick<QuotaApplySummary, 'status' | 'progress' | 'cancelRequestedAt' | 'approval'>,
+): string =>
+  `The apply ${job.status === 'failed' ? 'has failed' : `is ${statusText(job)}`}: ${progressWords(job.progress)}.`
+
+/** The status in words, with why nothing was sent. */
+export function statusText(job: Pick<QuotaApplySummary, 'status' | 'cancelRequestedAt' | 'approval'>): string {
+  if (isStopping(job)) return 'stopping'
+  const decision = job.approval?.decision
+  if (job.status === 'cancelled' && decision === 'rejected') return 'rejected'
+  return job.status === 'cancelled' && decision === 'expired' ? 'not approved' : jobWords[job.status]
+}
 
 /** Whether it was cancelled while something had been sent. */
 export const isStopping = (job: Pick<QuotaApplySummary, 'status' | 'cancelRequestedAt'>): boolean =>

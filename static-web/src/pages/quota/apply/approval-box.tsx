@@ -7,6 +7,7 @@ import { useServiceNow } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { setJob } from './apply-queries.js'
+import { withPeriod } from './apply-words.js'
 import { approvalWords, ownJobWords } from './approval-words.js'
 import { irreversibleNotice } from './dialog-words.js'
 
@@ -83,7 +84,7 @@ function Decision({ job, onDecided }: Omit<Props, 'approval'>) {
       </div>
       {decide.error && (
         <p className="problem" role="alert">
-          {decide.error.message} <ErrorRef error={decide.error} />
+          {withPeriod(decide.error.message)} <ErrorRef error={decide.error} />
         </p>
       )}
     </>

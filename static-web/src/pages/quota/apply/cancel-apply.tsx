@@ -5,6 +5,7 @@ import { send } from '../../../api/call.js'
 import { ErrorRef } from '../../../failure/error-panel.js'
 import { plural } from '../../../ui/format.js'
 import { setJob } from './apply-queries.js'
+import { withPeriod } from './apply-words.js'
 
 interface Props {
   job: QuotaApplyJob
@@ -49,7 +50,7 @@ function CancelDialog({ job, onCancelled, onClose }: Props & { onClose: () => vo
       </p>
       {cancel.error && (
         <p className="problem" role="alert">
-          {cancel.error.message} <ErrorRef error={cancel.error} />
+          {withPeriod(cancel.error.message)} <ErrorRef error={cancel.error} />
         </p>
       )}
       <div className="run-links end">

@@ -11,7 +11,7 @@ interface Counts {
 export const sentWords = (counts: Counts): string =>
   counts.moves + counts.requests === 0
     ? 'Nothing would be sent to Azure.'
-    : `${changeWords(counts)} ${counts.moves + counts.requests === 1 ? 'goes to Azure' : 'go to Azure, in this order'}. Each limit is read again right before it is changed.`
+    : `${changeWords(counts)} ${counts.moves + counts.requests === 1 ? 'goes to Azure' : 'go to Azure, in this order'}. Each limit is read again right before it is changed.${counts.moves > 0 ? ' Moves go through quota groups: a subscription gives to its group, another one of the group takes.' : ''}`
 
 /** What can be taken back later. */
 export const irreversibleNotice = ({ moves, requests }: Counts): string =>

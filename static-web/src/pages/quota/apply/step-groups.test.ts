@@ -29,7 +29,7 @@ it('groups steps by what has become of them', () => {
 
 it('tells what has changed, and adds no regional total to a family', () => {
   expect(changedWords(steps)).toBe(
-    'Azure granted 20 vCPU for 1 limit; 10 vCPU moved to 1 limit; 1 regional total was raised.',
+    'Azure granted 20 vCPU for 1 limit; 10 vCPU came from quota groups for 1 limit; 1 regional total was raised.',
   )
   expect(changedWords([step('failed')])).toBeUndefined()
 })

@@ -45,7 +45,7 @@ export function changedWords(steps: readonly QuotaApplyStep[]): string | undefin
   const sum = (of: readonly QuotaApplyStep[]) => formatNumber(of.reduce((total, { vCpus }) => total + vCpus, 0))
   const parts = [
     ...(requests.length > 0 ? [`Azure granted ${sum(requests)} vCPU for ${limits(requests.length)}`] : []),
-    ...(takes.length > 0 ? [`${sum(takes)} vCPU moved to ${limits(takes.length)}`] : []),
+    ...(takes.length > 0 ? [`${sum(takes)} vCPU came from quota groups for ${limits(takes.length)}`] : []),
     ...(totals > 0
       ? [`${totals === 1 ? '1 regional total was' : `${formatNumber(totals)} regional totals were`} raised`]
       : []),

@@ -103,7 +103,7 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
 
 /** Why it stands as it does, and Azure's code and message, as they came. */
 function AzureAnswer({ step: { azureCode, azureMessage, reason } }: { step: QuotaApplyStep }) {
-  if (azureCode === null && azureMessage === null && reason === null) return <Nothing why="none yet" />
+  if (azureCode === null && azureMessage === null && reason === null) return <Nothing why="none" />
   return (
     <span className="azure-answer">
       {reason !== null && <span>{withPeriod(reason)}</span>}
