@@ -14,7 +14,7 @@ import { CancelApply } from './cancel-apply.js'
 import { JobFacts } from './job-facts.js'
 import { JobMark } from './job-mark.js'
 import { ReadingNote } from './reading-note.js'
-import { StepsTable } from './steps-table.js'
+import { StepsTable } from './steps/steps-table.js'
 import { Timeline } from './timeline.js'
 import { useApplyEnd } from './use-apply-end.js'
 

@@ -45,8 +45,8 @@ function CancelDialog({ job, onCancelled, onClose }: Props & { onClose: () => vo
       <h2 id="cancel-apply">Cancel this apply?</h2>
       <p>
         It stops what is not sent: {plural(waiting, 'step')}.
-        {underWay > 0 && ` What Azure has received goes on until it decides: ${plural(underWay, 'step')}.`} What donors
-        gave and nobody took goes back to them. Limits that are set stay.
+        {underWay > 0 && ` What Azure has received goes on until it decides: ${plural(underWay, 'step')}.`}
+        {job.moves > 0 && ' What donors gave and nobody took goes back to them.'} Limits that are set stay.
       </p>
       {cancel.error && (
         <p className="problem" role="alert">

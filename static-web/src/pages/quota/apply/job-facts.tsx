@@ -6,7 +6,7 @@ import { formatUtc } from '../../../ui/format.js'
 import { runHref } from '../workbench/hrefs.js'
 import { appliedLimitsHref } from './apply-hrefs.js'
 import { changeWords, isOver, meaningWords, progressWords } from './apply-words.js'
-import { changedWords } from './step-groups.js'
+import { changedWords } from './steps/step-groups.js'
 
 /** A rejected one, or one that nobody approved in time, has neither started nor was it cancelled by hand. */
 const wasAllowed = ({ approval }: QuotaApplyJob): boolean =>

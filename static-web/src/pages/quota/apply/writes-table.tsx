@@ -2,8 +2,8 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { seriesText } from '../row-key.js'
 import { SeriesCell } from '../workbench/series-cells.js'
 import { stepKindWords } from './apply-words.js'
-import { LimitChange } from './limit-change.js'
 import type { PlannedWrite } from './planned-writes.js'
+import { LimitChange } from './steps/limit-change.js'
 
 /** What would be sent, in order. */
 export function WritesTable({ writes }: { writes: readonly PlannedWrite[] }) {

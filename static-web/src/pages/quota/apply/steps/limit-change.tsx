@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../ui/format.js'
-import { BeforeAfter } from '../workbench/series-cells.js'
+import { formatNumber } from '../../../../ui/format.js'
+import { BeforeAfter } from '../../workbench/series-cells.js'
 
 /** A limit before and after, and by how much it changes, vCPU. */
 export function LimitChange({ before, after }: { before: number; after: number }) {

@@ -1,6 +1,6 @@
 import type { QuotaApplyStep, StepState } from '#shared/contract/quota/apply.js'
-import { formatNumber } from '../../../ui/format.js'
-import { isTotal } from '../series-hrefs.js'
+import { formatNumber } from '../../../../ui/format.js'
+import { isTotal } from '../../series-hrefs.js'
 
 /** What steps are filtered by. */
 const groups = ['notDone', 'underWay', 'waiting', 'done'] as const
