@@ -141,6 +141,7 @@ describe('the page of an apply', () => {
     stub.job = { ...waiting, canApprove: true }
     await page.reload()
     await page.getByText('Ann Admin asks for approval until').waitFor()
+    await page.getByText('An approved increase cannot be taken back.').waitFor()
     await page.getByLabel('Note (optional)').fill('Agreed with the owners')
     stub.failures.push(409)
     await button(page, 'Approve').click()
@@ -197,6 +198,22 @@ describe('the page of an apply', () => {
     await expectSound(page)
     await new Promise(resolve => setTimeout(resolve, 2_500))
     expect(stub.reads).toBe(reads)
+  })
+
+  it('shows the steps of one state where there are many', async () => {
+    const { page } = await open(stubbedHref, stub => {
+      const steps = Array.from({ length: 12 }, (_, index) =>
+        stubbedStep(index + 1, { state: index === 4 ? 'failed' : 'succeeded' }),
+      )
+      stub.job = stubbedJob({ steps })
+    })
+    const table = page.getByRole('table', { name: 'Steps of the apply' })
+    await soon(() => table.getByRole('row').count()).toBe(13)
+    await page.getByText('Azure granted 220 vCPU for 11 limits.').waitFor()
+    await page.getByLabel('Show steps').selectOption('Failed, not sent or cancelled (1)')
+    await soon(() => table.getByRole('row').count()).toBe(2)
+    await table.getByText('5. Request from Azure').waitFor()
+    await expectSound(page)
   })
 
   it('asks before it is cancelled, by keyboard, and says that it is stopping', async () => {

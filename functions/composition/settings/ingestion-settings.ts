@@ -79,7 +79,7 @@ export const ingestionSettings = {
   }),
   LOG_RETENTION_DAYS: setting(wholeNumber(1, 3_650).default(90), {
     description:
-      'retention of the error log, the operation log and captured quota runs; refusals are kept for at most 7 days',
+      'retention of the error log, the operation log, captured quota runs and ended applies; refusals are kept for at most 7 days',
     show: asItIs,
     isApiOnly: true,
   }),

@@ -30,8 +30,8 @@ export const applyQueries = ({
     return {
       ...toSummary({ ...job, steps: countSteps(steps) }),
       steps: steps.map(step => toStep(step, names)),
-      timeline: jobTimeline(job, steps),
-      advice: jobAdvice(job, steps),
+      timeline: jobTimeline(job, steps, names),
+      advice: jobAdvice(job, steps, names),
       canApprove: isOpenForApproval && job.createdByOid !== caller.oid,
       canReject: isOpenForApproval,
       canCancel: !isOver(job) && job.cancelRequestedAt === null && steps.some(({ state }) => state === 'waiting'),

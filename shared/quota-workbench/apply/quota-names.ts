@@ -13,9 +13,18 @@ export const toPoolName = ({
 
 export const isTotal = ({ familyKey }: Pick<QuotaKey, 'familyKey'>): boolean => familyKey === regionalQuota
 
-/** For sentences. */
-export const inWords = ({ family, region, subscriptionId }: Pick<ApplyStep, 'family' | 'region' | 'subscriptionId'>) =>
-  `${family === regionalQuota ? 'the regional total' : family} in ${region} of ${subscriptionId}`
+/** Display names by subscription id. */
+export type SubscriptionNames = ReadonlyMap<string, string>
+
+/** A quota for sentences. A subscription without a known name is named by its id. */
+export const inWords = (
+  { family, region, subscriptionId }: Pick<ApplyStep, 'family' | 'region' | 'subscriptionId'>,
+  names: SubscriptionNames = new Map(),
+): string =>
+  `${family === regionalQuota ? 'the regional total' : family} in ${region} of ${names.get(subscriptionId) ?? subscriptionId}`
+
+/** An ISO time for sentences: `2026-03-01 10:00 UTC`. */
+export const timeInWords = (time: string): string => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
 export const byAmount = ({ limitBefore, limitAfter }: Pick<ApplyStep, 'limitBefore' | 'limitAfter'>): number =>
   Math.abs(limitAfter - limitBefore)

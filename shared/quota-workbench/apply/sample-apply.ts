@@ -33,6 +33,8 @@ interface Sample {
   readonly pools?: Readonly<Record<string, number>>
   readonly changes: readonly SampleChange[]
   readonly settings?: Partial<ApplySettings>
+  /** Display names by subscription id. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 export class SampleApply {
@@ -43,7 +45,7 @@ export class SampleApply {
   readonly ports: ApplyPorts
   jobId = ''
 
-  constructor({ quotas, pools = {}, changes, settings = {} }: Sample) {
+  constructor({ quotas, pools = {}, changes, settings = {}, names = {} }: Sample) {
     const clock = () => new Date(this.now)
     this.azure = new InMemoryQuotas(clock)
     for (const [key, quota] of Object.entries(quotas)) this.azure.limits.set(key, { ...quota })
@@ -55,7 +57,7 @@ export class SampleApply {
     const createdAt = clock().toISOString()
     const all = changes.map(change => toChange(change, quotas))
     const simulation = { simulationHash: hash, runId: 'run', createdAt, changes: all, plan: null }
-    this.store = new InMemoryApplies({ simulations: [simulation], limits })
+    this.store = new InMemoryApplies({ simulations: [simulation], limits, names: new Map(Object.entries(names)) })
     this.ports = {
       store: this.store,
       writer: this.azure,

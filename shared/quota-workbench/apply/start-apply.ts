@@ -1,10 +1,10 @@
 import type { QuotaApplyRequest } from '#shared/contract/quota/apply.js'
 import { AppError } from '#shared/kernel/app-error.js'
-import { type ApplyJob, type ApplyStep, blankJob } from './apply-job.js'
+import { type ApplyJob, blankJob } from './apply-job.js'
 import type { Actor, ApplyPorts, ApplySettings } from './apply-ports.js'
-import type { QuotaClaim, StoredSimulation } from './apply-store.js'
+import type { QuotaClaim } from './apply-store.js'
 import { planSteps } from './plan-steps.js'
-import { refuseImpossible, refuseStale } from './start-refusals.js'
+import { quotaWords, refuseImpossible, refuseStale } from './start-refusals.js'
 import { later } from './steps/step-timing.js'
 
 const hourMs = 3_600_000
@@ -27,17 +27,19 @@ export async function startApply(
   const simulation = await store.simulation(request.simulationHash)
   if (!simulation || simulation.runId !== request.runId)
     throw new AppError('notFound', 'This run has no such simulation any more. Simulate again, then apply')
-  refuseImpossible(simulation, settings)
   const limits = await store.limits(simulation.changes)
+  const ids = new Set(simulation.changes.map(({ subscriptionId }) => subscriptionId))
+  const words = quotaWords(limits, await store.subscriptionNames([...ids]))
+  refuseImpossible(simulation, settings, words)
   const now = clock()
-  refuseStale(simulation, limits, now)
+  refuseStale(simulation, limits, now, words)
   const jobId = newId()
   const families = new Map(limits.map(({ familyKey, family }) => [familyKey, family]))
   const steps = planSteps(jobId, simulation.changes, families)
   const job = toJob({ jobId, request, by, correlationId, settings, now })
   const inserted = await store.insert(job, steps)
   if (inserted.kind === 'known') return sameJob(inserted.job, request)
-  if (inserted.kind === 'claimed') throw claimed(inserted.claims, simulation, steps)
+  if (inserted.kind === 'claimed') throw claimed(inserted.claims, words)
   return job
 }
 
@@ -53,13 +55,9 @@ function sameJob(job: ApplyJob, { runId, simulationHash }: QuotaApplyRequest): A
   throw new AppError('conflict', `${text}. Use a new key for each apply`)
 }
 
-function claimed(claims: readonly QuotaClaim[], _simulation: StoredSimulation, steps: readonly ApplyStep[]): AppError {
+function claimed(claims: readonly QuotaClaim[], words: ReturnType<typeof quotaWords>): AppError {
   const [first] = claims
-  const step = steps.find(
-    one =>
-      one.subscriptionId === first?.subscriptionId && one.region === first.region && one.familyKey === first.familyKey,
-  )
-  const what = step ? `${step.family} in ${step.region} of ${step.subscriptionId}` : 'One of these quotas'
+  const what = first ? words(first) : 'One of these quotas'
   const more = claims.length > 1 ? ` and ${claims.length - 1} more` : ''
   const text = `${what}${more} is being changed by job ${first?.jobId}, which has not ended`
   return new AppError('conflict', `${text}. Wait for it or cancel it, then capture a new run`)

@@ -1,13 +1,19 @@
 import { AppError } from '#shared/kernel/app-error.js'
 import type { SimulatedChange } from '#shared/quota-workbench/simulation/simulated-changes.js'
+import type { QuotaKey } from './apply-job.js'
 import type { ApplySettings } from './apply-ports.js'
 import type { StoredLimit, StoredSimulation } from './apply-store.js'
-import { isTotal, toQuotaName } from './quota-names.js'
+import { inWords, isTotal, type SubscriptionNames, toQuotaName } from './quota-names.js'
 import { freshMs, since } from './steps/step-timing.js'
 
 const shown = 3
-const inWords = ({ familyKey, region, subscriptionId }: SimulatedChange): string =>
-  `${familyKey} in ${region} of ${subscriptionId}`
+
+/** What sentences call quotas: families by Azure's name where the limits have it, subscriptions by theirs. */
+export function quotaWords(limits: readonly StoredLimit[], names: SubscriptionNames) {
+  const families = new Map(limits.map(({ familyKey, family }) => [familyKey, family]))
+  return (key: QuotaKey): string => inWords({ ...key, family: families.get(key.familyKey) ?? key.familyKey }, names)
+}
+type QuotaWords = ReturnType<typeof quotaWords>
 
 function named(changes: readonly SimulatedChange[], words: (change: SimulatedChange) => string): string {
   const more = changes.length > shown ? ` and ${changes.length - shown} more` : ''
@@ -15,18 +21,22 @@ function named(changes: readonly SimulatedChange[], words: (change: SimulatedCha
 }
 
 /** Rejects a simulation that can never be applied as `badInput`. */
-export function refuseImpossible({ changes }: StoredSimulation, { maxChanges }: ApplySettings): void {
+export function refuseImpossible(
+  { changes }: StoredSimulation,
+  { maxChanges }: ApplySettings,
+  words: QuotaWords,
+): void {
   const refused = changes.filter(change => change.refused > 0)
   if (refused.length > 0)
     throw new AppError(
       'badInput',
-      `Azure would refuse a part of this simulation: ${named(refused, inWords)}. Simulate without it`,
+      `Azure would refuse a part of this simulation: ${named(refused, words)}. Simulate without it`,
     )
   const transferred = changes.filter(change => change.transferred !== 0)
   if (transferred.length > 0)
     throw new AppError(
       'badInput',
-      `Transfers between subscriptions cannot be applied: ${named(transferred, inWords)}. Simulate the plan without transfers`,
+      `Transfers between subscriptions cannot be applied: ${named(transferred, words)}. Simulate the plan without transfers`,
     )
   const real = changes.filter(({ moved, requested }) => moved !== 0 || requested > 0)
   if (real.length === 0)
@@ -39,7 +49,12 @@ export function refuseImpossible({ changes }: StoredSimulation, { maxChanges }: 
 }
 
 /** Rejects a simulation as `conflict` that is old, or whose quotas have changed since. */
-export function refuseStale({ createdAt, changes }: StoredSimulation, limits: readonly StoredLimit[], now: Date): void {
+export function refuseStale(
+  { createdAt, changes }: StoredSimulation,
+  limits: readonly StoredLimit[],
+  now: Date,
+  words: QuotaWords,
+): void {
   if (since(createdAt, now) > freshMs)
     throw new AppError(
       'conflict',
@@ -53,15 +68,15 @@ export function refuseStale({ createdAt, changes }: StoredSimulation, limits: re
     return live.limit !== change.limitBefore || (change.moved < 0 && live.used > change.limitBefore + change.moved)
   })
   if (changed.length === 0) return
-  const words = (change: SimulatedChange) => {
+  const toSentence = (change: SimulatedChange) => {
     const live = current.get(toQuotaName(change))
-    if (!live) return `${inWords(change)} is not reported any more`
+    if (!live) return `${words(change)} is not reported any more`
     if (live.limit !== change.limitBefore)
-      return `${inWords(change)} has ${live.limit} vCPU and had ${change.limitBefore}`
-    return `${inWords(change)} uses ${live.used} vCPU now`
+      return `${words(change)} has ${live.limit} vCPU and had ${change.limitBefore}`
+    return `${words(change)} uses ${live.used} vCPU now`
   }
   throw new AppError(
     'conflict',
-    `Quotas have changed since the run was captured: ${named(changed, words)}. Capture a new run and simulate again`,
+    `Quotas have changed since the run was captured: ${named(changed, toSentence)}. Capture a new run and simulate again`,
   )
 }

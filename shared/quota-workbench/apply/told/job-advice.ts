@@ -1,16 +1,18 @@
 import { type ApplyJob, type ApplyStep, hasEnded } from '#shared/quota-workbench/apply/apply-job.js'
-import { byAmount, inWords } from '#shared/quota-workbench/apply/quota-names.js'
+import { byAmount, inWords, type SubscriptionNames, timeInWords } from '#shared/quota-workbench/apply/quota-names.js'
 import { later, lookMs } from '#shared/quota-workbench/apply/steps/step-timing.js'
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** What remains of a job, and what to do. Sentences. */
-export function jobAdvice(job: ApplyJob, steps: readonly ApplyStep[]): string[] {
+export function jobAdvice(job: ApplyJob, steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
   if (job.status === 'awaitingApproval')
-    return [`Another administrator must approve it until ${job.approvalExpiresAt}. Nothing is sent before`]
+    return [
+      `Another administrator must approve it until ${timeInWords(job.approvalExpiresAt ?? job.createdAt)}. Nothing is sent before`,
+    ]
   if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Submit it again']
   const open = steps.filter(step => !hasEnded(step))
-  return [...ongoing(job, open), ...refused(steps), ...stuck(steps), ...undone(steps)]
+  return [...ongoing(job, open), ...refused(steps, names), ...stuck(steps, names), ...undone(steps)]
 }
 
 function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
@@ -21,7 +23,7 @@ function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
     ...(pending.length > 0
       ? [
           `Azure has not decided ${count(pending.length, 'request')} for more than a day. Headroom looks again every hour until ` +
-            `${later(new Date(first), lookMs)}. A person at Azure may be deciding: look for a support ticket in the portal`,
+            `${timeInWords(later(new Date(first), lookMs))}. A person at Azure may be deciding: look for a support ticket in the portal`,
         ]
       : []),
     ...(job.cancelRequestedAt !== null && open.length > 0
@@ -32,21 +34,21 @@ function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
   ]
 }
 
-function refused(steps: readonly ApplyStep[]): string[] {
+function refused(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
   const failed = steps.filter(({ state, azureCode }) => state === 'failed' && azureCode !== null)
   return failed.map(
     step =>
-      `Azure did not approve ${inWords(step)} (${step.azureCode}). Its message says why. If it asks for support, open a ` +
+      `Azure did not approve ${inWords(step, names)} (${step.azureCode}). Its message says why. If it asks for support, open a ` +
       `support request${step.requestId === null ? '' : ` and name the request ${step.requestId}`}`,
   )
 }
 
 /** What donors gave and did not get back. */
-function stuck(steps: readonly ApplyStep[]): string[] {
+function stuck(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
   const failed = steps.filter(({ kind, state }) => kind === 'return' && state === 'failed')
   return failed.map(
     step =>
-      `${byAmount(step)} vCPU that ${inWords(step)} gave stay in the quota group ${step.groupId}. Allocate them there by hand, or ` +
+      `${byAmount(step)} vCPU that ${inWords(step, names)} gave stay in the quota group ${step.groupId}. Allocate them there by hand, or ` +
       'capture a new run and plan again',
   )
 }
@@ -57,5 +59,6 @@ function undone(steps: readonly ApplyStep[]): string[] {
       kind !== 'return' && (state === 'skipped' || state === 'cancelled' || (state === 'failed' && azureCode === null)),
   )
   if (left.length === 0) return []
-  return [`${count(left.length, 'step')} not done. If they are still needed, capture a new run and plan again`]
+  const [was, needed] = left.length === 1 ? ['was', 'it is'] : ['were', 'they are']
+  return [`${count(left.length, 'step')} ${was} not done. If ${needed} still needed, capture a new run and plan again`]
 }

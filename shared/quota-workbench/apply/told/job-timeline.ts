@@ -1,6 +1,6 @@
 import type { QuotaApplyEvent } from '#shared/contract/quota/apply.js'
 import { type ApplyJob, type ApplyStep, hasEnded } from '#shared/quota-workbench/apply/apply-job.js'
-import { inWords } from '#shared/quota-workbench/apply/quota-names.js'
+import { inWords, type SubscriptionNames } from '#shared/quota-workbench/apply/quota-names.js'
 
 const verbs = {
   give: 'Giving back',
@@ -10,8 +10,12 @@ const verbs = {
 } as const
 
 /** What happened, oldest first. */
-export function jobTimeline(job: ApplyJob, steps: readonly ApplyStep[]): QuotaApplyEvent[] {
-  const events = [...beginning(job), ...steps.flatMap(stepEvents), ...event(job.finishedAt, 'It ended')]
+export function jobTimeline(job: ApplyJob, steps: readonly ApplyStep[], names: SubscriptionNames): QuotaApplyEvent[] {
+  const events = [
+    ...beginning(job),
+    ...steps.flatMap(step => stepEvents(step, names)),
+    ...event(job.finishedAt, 'It ended'),
+  ]
   return events.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }
 
@@ -20,19 +24,20 @@ const event = (at: string | null, text: string, of: Partial<QuotaApplyEvent> = {
 
 function beginning(job: ApplyJob): QuotaApplyEvent[] {
   const { decision, decidedBy, cancelledBy, cancelRequestedAt } = job
+  const isAllowed = decision === null || decision === 'approved'
   const decided = decision === 'expired' ? 'Nobody decided in time' : `${decidedBy} ${decision} it`
   return [
     ...event(job.createdAt, `${job.createdBy} submitted it`),
     ...event(decision === null ? null : job.decidedAt, decided),
-    ...event(job.startedAt, 'It started'),
-    ...event(decision === null || decision === 'approved' ? cancelRequestedAt : null, `${cancelledBy} cancelled it`),
+    ...event(isAllowed ? job.startedAt : null, 'It started'),
+    ...event(isAllowed ? cancelRequestedAt : null, `${cancelledBy} cancelled it`),
   ]
 }
 
-function stepEvents(one: ApplyStep): QuotaApplyEvent[] {
+function stepEvents(one: ApplyStep, names: SubscriptionNames): QuotaApplyEvent[] {
   const { step, requestId, sentAt, state, lookedAt, finishedAt } = one
-  const what = `${verbs[one.kind]} ${inWords(one)}`
-  const sent = event(sentAt, `${what}: Azure accepted it as ${requestId}`, { step })
+  const what = `${verbs[one.kind]} ${inWords(one, names)}`
+  const sent = event(sentAt, `${what}: Azure accepted it as request ${requestId}`, { step })
   if (hasEnded(one)) return [...sent, ...event(finishedAt, `${what}: ${toEnd(one)}`, { step, ...azureMessage(one) })]
   if (state === 'pendingAtAzure')
     sent.push(...event(lookedAt, `${what}: Azure has not decided yet`, { step, ...azureMessage(one) }))

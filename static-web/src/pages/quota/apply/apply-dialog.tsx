@@ -10,6 +10,7 @@ import { ErrorRef } from '../../../failure/error-panel.js'
 import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { applyHref, fromDialog } from './apply-hrefs.js'
 import { appliesOptions, readListAgain } from './apply-queries.js'
+import { withPeriod } from './apply-words.js'
 import { approvalNotice, irreversibleNotice, sentWords } from './dialog-words.js'
 import { newKey } from './new-key.js'
 import { applyObstacles, countWrites, plannedWrites } from './planned-writes.js'
@@ -55,9 +56,13 @@ export function ApplyDialog({ simulation, onClose }: Props) {
       <h2 id="apply-title">Apply this simulation?</h2>
       <p>{sentWords(counts)}</p>
       {writes.length > 0 && <WritesTable writes={writes} />}
-      {writes.length > 0 && <p>{irreversibleNotice(counts)}</p>}
+      {writes.length > 0 && (
+        <p>
+          <strong>{irreversibleNotice(counts)}</strong>
+        </p>
+      )}
       <Answer failure="Whether it can be applied could not be read" read={read}>
-        {allowed => <p>{approvalNotice(allowed)}</p>}
+        {allowed => allowed.isEnabled && <p>{approvalNotice(allowed)}</p>}
       </Answer>
       {obstacles.length > 0 && (
         <ul className="notes" aria-label="Why it cannot be applied">
@@ -68,7 +73,7 @@ export function ApplyDialog({ simulation, onClose }: Props) {
       )}
       {submit.error && (
         <p className="problem" role="alert">
-          {submit.error.message} <ErrorRef error={submit.error} />
+          {withPeriod(submit.error.message)} <ErrorRef error={submit.error} />
         </p>
       )}
       <div className="run-links end">

@@ -56,9 +56,10 @@ function Applied({ list: { rows, total, truncated, isEnabled, approval } }: { li
       <section className="block" aria-labelledby="applies-title">
         <h2 id="applies-title">Applies</h2>
         <p className="of">
-          {approval === 'two-person'
-            ? 'A second administrator has to approve each apply before anything is sent.'
-            : 'Applies need no approval.'}
+          {isEnabled &&
+            (approval === 'two-person'
+              ? 'A second administrator has to approve each apply before anything is sent.'
+              : 'Applies need no approval.')}
           {truncated && ` The newest ${formatNumber(rows.length)} of ${formatNumber(total)} are shown.`}
         </p>
         <DataTable caption="Applies of simulations" columns={columns} rows={rows} rowKey={({ jobId }) => jobId} />
@@ -75,7 +76,7 @@ const columns: readonly TableColumn<QuotaApplySummary>[] = [
   },
   { key: 'createdBy', label: 'By', cell: job => job.createdBy },
   { key: 'status', label: 'Status', cell: job => <JobMark job={job} /> },
-  { key: 'moves', label: 'Moves', numeric: true, cell: job => formatNumber(job.moves) },
+  { key: 'moves', label: 'Move steps', numeric: true, cell: job => formatNumber(job.moves) },
   { key: 'requests', label: 'Requests', numeric: true, cell: job => formatNumber(job.requests) },
   {
     key: 'done',

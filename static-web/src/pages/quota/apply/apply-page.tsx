@@ -8,13 +8,13 @@ import { CopyButton } from '../../../ui/copy-button.js'
 import { formatUtc } from '../../../ui/format.js'
 import { appliesHref, type fromDialog } from './apply-hrefs.js'
 import { applyOptions } from './apply-queries.js'
-import { statusWords } from './apply-words.js'
+import { statusWords, withPeriod } from './apply-words.js'
 import { ApprovalBox } from './approval-box.js'
 import { CancelApply } from './cancel-apply.js'
 import { JobFacts } from './job-facts.js'
 import { JobMark } from './job-mark.js'
 import { ReadingNote } from './reading-note.js'
-import { StepsTable } from './steps-table.js'
+import { StepsTable } from './steps/steps-table.js'
 import { Timeline } from './timeline.js'
 import { useApplyEnd } from './use-apply-end.js'
 
@@ -60,12 +60,13 @@ function Job({ job }: { job: QuotaApplyJob }) {
       </p>
       {job.approval && <ApprovalBox job={job} approval={job.approval} onDecided={focusTitle} />}
       <JobFacts job={job} />
-      {job.advice.length > 0 && (
+      {/* The approval says the same of a job that waits for it. */}
+      {job.status !== 'awaitingApproval' && job.advice.length > 0 && (
         <section className="block" aria-labelledby="advice-title">
           <h2 id="advice-title">What remains and what to do</h2>
           <ul className="notes" aria-labelledby="advice-title">
             {job.advice.map(text => (
-              <li key={text}>{text}</li>
+              <li key={text}>{withPeriod(text)}</li>
             ))}
           </ul>
         </section>

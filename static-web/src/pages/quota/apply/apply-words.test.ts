@@ -3,7 +3,16 @@ import { jobStatuses } from '#shared/contract/common/job.js'
 import type { QuotaApplyJob, QuotaApplyStep } from '#shared/contract/quota/apply.js'
 import { appliedLimitsHref } from './apply-hrefs.js'
 import { pollMs } from './apply-polling.js'
-import { changeWords, isOver, isStopping, jobWords, progressWords, statusWords } from './apply-words.js'
+import {
+  changeWords,
+  isOver,
+  isStopping,
+  jobWords,
+  meaningWords,
+  progressWords,
+  statusText,
+  statusWords,
+} from './apply-words.js'
 import { approvalWords, ownJobWords } from './approval-words.js'
 import { approvalNotice, irreversibleNotice, sentWords } from './dialog-words.js'
 import { newKey } from './new-key.js'
@@ -52,9 +61,25 @@ it('every status has plain words', () => {
 it('tells progress and changes', () => {
   expect(progressWords({ done: 2, failed: 1, total: 5 })).toBe('2 of 5 steps done, 1 failed')
   expect(progressWords({ done: 1, failed: 0, total: null })).toBe('1 step done')
-  expect(changeWords({ moves: 2, requests: 1 })).toBe('2 moves and 1 increase request')
+  expect(changeWords({ moves: 2, requests: 1 })).toBe('2 move steps and 1 increase request')
   expect(changeWords({ moves: 0, requests: 0 })).toBe('nothing')
   expect(statusWords(job)).toBe('The apply is running: 2 of 5 steps done.')
+  expect(statusWords({ ...job, status: 'failed' })).toBe('The apply has failed: 2 of 5 steps done.')
+})
+
+it('says who stopped it', () => {
+  const cancelled = { ...job, status: 'cancelled', cancelRequestedAt: '2026-03-01T10:00:00.000Z' } as const
+  const approval = { expiresAt: '2026-03-01T10:00:00.000Z', decidedBy: null, decidedAt: null, note: null }
+  expect(statusText({ ...cancelled, approval: null })).toBe('cancelled')
+  expect(statusText({ ...cancelled, approval: { ...approval, decision: 'rejected' } })).toBe('rejected')
+  expect(statusText({ ...cancelled, approval: { ...approval, decision: 'expired' } })).toBe('not approved')
+  expect(statusText({ ...cancelled, approval: { ...approval, decision: 'approved' } })).toBe('cancelled')
+})
+
+it('says when nothing is left that could be cancelled', () => {
+  expect(meaningWords({ ...job, canCancel: false })).toContain('Every step has been sent')
+  expect(meaningWords({ ...job, canCancel: true })).not.toContain('Every step has been sent')
+  expect(meaningWords({ ...job, status: 'succeeded', canCancel: false })).toBe('All limits are set as simulated.')
 })
 
 it('says that a cancelled apply is stopping until it has ended', () => {
@@ -79,12 +104,14 @@ it('polls often while something happens, slowly while somebody else decides, and
 
 it('says what can be taken back only of what is sent', () => {
   expect(irreversibleNotice({ moves: 1, requests: 1 })).toBe(
-    'An approved increase cannot be taken back. Moves can be moved back.',
+    'An approved increase cannot be taken back. Moves can be reversed later.',
   )
-  expect(irreversibleNotice({ moves: 1, requests: 0 })).toBe('Moves can be moved back.')
+  expect(irreversibleNotice({ moves: 1, requests: 0 })).toBe('Moves can be reversed later.')
   expect(irreversibleNotice({ moves: 0, requests: 1 })).toBe('An approved increase cannot be taken back.')
   expect(sentWords({ moves: 0, requests: 1 })).toContain('1 increase request goes to Azure')
-  expect(sentWords({ moves: 2, requests: 1 })).toContain('2 moves and 1 increase request go to Azure')
+  expect(sentWords({ moves: 2, requests: 1 })).toMatch(
+    /^2 move steps and 1 increase request go to Azure.* Moves go through quota groups/,
+  )
   expect(sentWords({ moves: 0, requests: 0 })).toBe('Nothing would be sent to Azure.')
 })
 
@@ -114,7 +141,9 @@ it('tells each stage of an approval', () => {
 it('tells how far the changed quotas are read', () => {
   expect(readingWords(undefined)).toContain('in a moment')
   expect(readingWords({ status: 'running', finishedAt: null })).toContain('being read again')
-  expect(readingWords({ status: 'succeeded', finishedAt: '2026-03-01T10:00:00Z' })).toContain('show the new limits')
+  expect(readingWords({ status: 'succeeded', finishedAt: '2026-03-01T10:00:00Z' })).toContain(
+    'show the limits that Azure has now',
+  )
   expect(readingWords({ status: 'partial', finishedAt: '2026-03-01T10:00:00Z' })).toContain('Not all')
 })
 

@@ -51,7 +51,7 @@ export const stepStateWords: Readonly<Record<StepState, string>> = {
 /** `2 moves and 1 increase request`. */
 export function changeWords({ moves, requests }: Pick<QuotaApplySummary, 'moves' | 'requests'>): string {
   const parts = [
-    ...(moves > 0 ? [plural(moves, 'move')] : []),
+    ...(moves > 0 ? [plural(moves, 'move step')] : []),
     ...(requests > 0 ? [plural(requests, 'increase request')] : []),
   ]
   return parts.length === 0 ? 'nothing' : parts.join(' and ')
@@ -63,13 +63,35 @@ export function progressWords({ done, failed, total }: QuotaApplySummary['progre
   return `${all} done${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
 }
 
+/** A text of the service as a sentence. */
+export const withPeriod = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
+
 /** What a screen reader hears when it changes. */
-export const statusWords = (job: Pick<QuotaApplySummary, 'status' | 'progress' | 'cancelRequestedAt'>): string =>
-  `The apply is ${isStopping(job) ? 'stopping' : jobWords[job.status]}: ${progressWords(job.progress)}.`
+export const statusWords = (
+  job: Pick<QuotaApplySummary, 'status' | 'progress' | 'cancelRequestedAt' | 'approval'>,
+): string =>
+  `The apply ${job.status === 'failed' ? 'has failed' : `is ${statusText(job)}`}: ${progressWords(job.progress)}.`
+
+/** The status in words, with why nothing was sent. */
+export function statusText(job: Pick<QuotaApplySummary, 'status' | 'cancelRequestedAt' | 'approval'>): string {
+  if (isStopping(job)) return 'stopping'
+  const decision = job.approval?.decision
+  if (job.status === 'cancelled' && decision === 'rejected') return 'rejected'
+  return job.status === 'cancelled' && decision === 'expired' ? 'not approved' : jobWords[job.status]
+}
 
 /** Whether it was cancelled while something had been sent. */
 export const isStopping = (job: Pick<QuotaApplySummary, 'status' | 'cancelRequestedAt'>): boolean =>
   job.cancelRequestedAt !== null && !isOver(job)
+
+/** What the status means now, as sentences. */
+export function meaningWords(job: Pick<QuotaApplyJob, 'status' | 'cancelRequestedAt' | 'canCancel'>): string {
+  if (isStopping(job)) return 'What was not sent is stopped. What Azure has received goes on until it decides.'
+  const isSent = (job.status === 'running' || job.status === 'pendingAtAzure') && !job.canCancel
+  return isSent
+    ? `${jobMeanings[job.status]} Every step has been sent, so it cannot be cancelled any more.`
+    : jobMeanings[job.status]
+}
 
 /** Whether quotas have changed, so that they are read again. */
 export const hasChanged = ({ steps }: Pick<QuotaApplyJob, 'steps'>): boolean =>

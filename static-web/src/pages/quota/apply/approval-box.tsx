@@ -7,7 +7,9 @@ import { useServiceNow } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { setJob } from './apply-queries.js'
+import { withPeriod } from './apply-words.js'
 import { approvalWords, ownJobWords } from './approval-words.js'
+import { irreversibleNotice } from './dialog-words.js'
 
 interface Props {
   job: QuotaApplyJob
@@ -44,6 +46,11 @@ function Decision({ job, onDecided }: Omit<Props, 'approval'>) {
   return (
     <>
       {reason && <p>{reason}</p>}
+      {job.canApprove && (
+        <p>
+          <strong>{irreversibleNotice(job)}</strong>
+        </p>
+      )}
       <div className="approval-form">
         <span className="field">
           <label htmlFor={id}>Note (optional)</label>
@@ -77,7 +84,7 @@ function Decision({ job, onDecided }: Omit<Props, 'approval'>) {
       </div>
       {decide.error && (
         <p className="problem" role="alert">
-          {decide.error.message} <ErrorRef error={decide.error} />
+          {withPeriod(decide.error.message)} <ErrorRef error={decide.error} />
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { send } from '../../../api/call.js'
 import { ErrorRef } from '../../../failure/error-panel.js'
 import { plural } from '../../../ui/format.js'
 import { setJob } from './apply-queries.js'
+import { withPeriod } from './apply-words.js'
 
 interface Props {
   job: QuotaApplyJob
@@ -44,12 +45,12 @@ function CancelDialog({ job, onCancelled, onClose }: Props & { onClose: () => vo
       <h2 id="cancel-apply">Cancel this apply?</h2>
       <p>
         It stops what is not sent: {plural(waiting, 'step')}.
-        {underWay > 0 && ` What Azure has received goes on until it decides: ${plural(underWay, 'step')}.`} What donors
-        gave and nobody took goes back to them. Limits that are set stay.
+        {underWay > 0 && ` What Azure has received goes on until it decides: ${plural(underWay, 'step')}.`}
+        {job.moves > 0 && ' What donors gave and nobody took goes back to them.'} Limits that are set stay.
       </p>
       {cancel.error && (
         <p className="problem" role="alert">
-          {cancel.error.message} <ErrorRef error={cancel.error} />
+          {withPeriod(cancel.error.message)} <ErrorRef error={cancel.error} />
         </p>
       )}
       <div className="run-links end">

@@ -12,6 +12,6 @@ export function readingWords(reading: Reading | undefined): string {
   const { status, finishedAt } = reading
   if (finishedAt === null) return 'The changed quotas are being read again.'
   if (status === 'succeeded')
-    return `The changed quotas were read again at ${formatUtc(finishedAt)}: the pages show the new limits.`
+    return `The changed quotas were read again at ${formatUtc(finishedAt)}: the pages show the limits that Azure has now.`
   return `Not all of the changed quotas could be read again (${formatUtc(finishedAt)}): the pages may show older limits. Open the run, and run its failed units again.`
 }

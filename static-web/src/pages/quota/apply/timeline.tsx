@@ -1,5 +1,6 @@
 import type { QuotaApplyEvent } from '#shared/contract/quota/apply.js'
 import { formatUtcSeconds } from '../../../ui/format.js'
+import { withPeriod } from './apply-words.js'
 
 /** What happened, oldest first. */
 export function Timeline({ events }: { events: readonly QuotaApplyEvent[] }) {
@@ -14,7 +15,7 @@ export function Timeline({ events }: { events: readonly QuotaApplyEvent[] }) {
             <time dateTime={event.at}>{formatUtcSeconds(event.at)}</time>
             <span>
               {event.step !== null && <span className="of">Step {event.step}: </span>}
-              {event.text}
+              {withPeriod(event.text)}
               {event.azureMessage !== null && <q>{event.azureMessage}</q>}
             </span>
           </li>

@@ -1,9 +1,9 @@
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
-import { formatNumber } from '../../../ui/format.js'
 import { seriesText } from '../row-key.js'
-import { BeforeAfter, SeriesCell } from '../workbench/series-cells.js'
+import { SeriesCell } from '../workbench/series-cells.js'
 import { stepKindWords } from './apply-words.js'
 import type { PlannedWrite } from './planned-writes.js'
+import { LimitChange } from './steps/limit-change.js'
 
 /** What would be sent, in order. */
 export function WritesTable({ writes }: { writes: readonly PlannedWrite[] }) {
@@ -21,15 +21,9 @@ const columns: readonly TableColumn<PlannedWrite>[] = [
   { key: 'kind', label: 'Step', cell: ({ kind }) => stepKindWords[kind] },
   { key: 'series', label: 'Quota', cell: ({ row }) => <SeriesCell series={row} /> },
   {
-    key: 'vCpus',
-    label: 'vCPU',
-    numeric: true,
-    cell: ({ limitBefore, limitAfter }) => formatNumber(Math.abs(limitAfter - limitBefore)),
-  },
-  {
     key: 'limit',
-    label: 'Limit',
+    label: 'Limit, vCPU',
     numeric: true,
-    cell: ({ limitBefore, limitAfter }) => <BeforeAfter before={limitBefore} after={limitAfter} />,
+    cell: ({ limitBefore, limitAfter }) => <LimitChange before={limitBefore} after={limitAfter} />,
   },
 ]
