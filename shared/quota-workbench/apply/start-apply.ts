@@ -2,7 +2,7 @@ import type { QuotaApplyRequest } from '#shared/contract/quota/apply.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { ApplyJob, ApplyStep } from './apply-job.js'
 import type { Actor, ApplyPorts, ApplySettings } from './apply-ports.js'
-import type { QuotaClaim, StoredSimulation } from './apply-store.js'
+import type { QuotaClaim } from './apply-store.js'
 import { planSteps } from './plan-steps.js'
 import { refuseImpossible, refuseStale } from './start-refusals.js'
 import { later } from './steps/step-timing.js'
@@ -37,7 +37,7 @@ export async function startApply(
   const job = toJob({ jobId, request, by, correlationId, settings, now })
   const inserted = await store.insert(job, steps)
   if (inserted.kind === 'known') return sameJob(inserted.job, request)
-  if (inserted.kind === 'claimed') throw claimed(inserted.claims, simulation, steps)
+  if (inserted.kind === 'claimed') throw claimed(inserted.claims, steps)
   return job
 }
 
@@ -53,7 +53,7 @@ function sameJob(job: ApplyJob, { runId, simulationHash }: QuotaApplyRequest): A
   throw new AppError('conflict', `${text}. Use a new key for each apply`)
 }
 
-function claimed(claims: readonly QuotaClaim[], _simulation: StoredSimulation, steps: readonly ApplyStep[]): AppError {
+function claimed(claims: readonly QuotaClaim[], steps: readonly ApplyStep[]): AppError {
   const [first] = claims
   const step = steps.find(
     one =>
