@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyPorts } from './apply-ports.js'
+import { applyQueries } from './apply-queries.js'
+import { cancelApply } from './decide-apply.js'
+import { nextApply } from './next-apply.js'
 import { runStep } from './run-step.js'
-import { raise, SampleApply } from './sample-apply.js'
+import { ada, raise, SampleApply } from './sample-apply.js'
 
 const [second, hour] = [1_000, 3_600_000]
 
@@ -173,4 +176,62 @@ test('A second attempt at a write under way leaves it its turn', async () => {
   await job.store.takeTurn(turn)
   await runStep(job.ports, job.jobId, 1)
   expect(await job.store.takeTurn({ ...turn, holder: 'other/1' })).toMatchObject({ taken: false })
+})
+
+test('A write without an answer is looked for longer where the job was cancelled meanwhile', async () => {
+  const job = raise()
+  job.azure.lagMs = 45 * second
+  job.azure.fate = () => 'lost'
+  job.azure.decisionMs = 90 * second
+  await job.start()
+  await job.drive(job.ports, () => job.store.stepRows[0]?.state === 'sending')
+  await cancelApply(job.ports, job.jobId, ada, null)
+  await job.drive()
+  expect(job.store.stepRows[0]).toMatchObject({ state: 'succeeded', requestId: 'request-1' })
+})
+
+test('A step says what it waits for, and what to do where a role is missing', async () => {
+  const job = raise()
+  await job.start()
+  await nextApply(job.ports, job.jobId)
+  const until = new Date(job.now + 2 * hour).toISOString()
+  await job.store.endTurn({ subscriptionId: 's', holder: 'other/1' }, until)
+  await runStep(job.ports, job.jobId, 1)
+  expect(job.store.stepRows[0]).toMatchObject({ nextLookAt: until, reason: expect.stringContaining(until) })
+  job.now += 3 * hour
+  const denied = () => Promise.reject(new UpstreamError('usages: status 403, AuthorizationFailed'))
+  await job.drive({ ...job.ports, writer: Object.assign(Object.create(job.azure), { quotas: denied }) })
+  expect(job.store.stepRows[0]).toMatchObject({ state: 'failed', reason: expect.stringContaining('npm run doctor') })
+})
+
+test('A refusal for a missing role names the role, not the support', async () => {
+  const job = raise()
+  await job.start()
+  const send = async () => ({ kind: 'refused', code: 'AuthorizationFailed', message: 'no' }) as const
+  await job.drive({ ...job.ports, writer: Object.assign(Object.create(job.azure), { send }) })
+  const { advice } = await applyQueries(job.ports).job(job.jobId, ada)
+  expect(advice).toEqual([expect.stringMatching(/AuthorizationFailed.*npm run doctor/)])
+})
+
+test('A give that Azure did not decide in time is named, as it may still take effect', async () => {
+  const job = move()
+  job.azure.decisionMs = Number.POSITIVE_INFINITY
+  await job.start()
+  for (let end = await job.drive(); end === 'parked'; end = await job.drive())
+    job.now = Date.parse(job.job?.nextLookAt ?? '')
+  const { advice } = await applyQueries(job.ports).job(job.jobId, ada)
+  expect(advice.join()).toMatch(/may still decide the request request-1 .*stays in the quota group/)
+})
+
+test('A request that Azure ended without a code is not said to be open', async () => {
+  const job = raise()
+  job.azure.fate = () => 'refusedLate'
+  await job.start()
+  const { look } = job.azure
+  const writer = Object.assign(Object.create(job.azure), {
+    look: async (...args: Parameters<typeof look>) => ({ ...(await look(...args)), code: null }),
+  })
+  await job.drive({ ...job.ports, writer })
+  const { advice } = await applyQueries(job.ports).job(job.jobId, ada)
+  expect(advice.join()).not.toMatch(/may still decide/)
 })

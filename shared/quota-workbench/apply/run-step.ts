@@ -34,8 +34,10 @@ async function inTurn(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promis
     const now = ports.clock()
     // Whoever holds it may end it sooner.
     const isHeld = Date.parse(freeAt) - now.getTime() <= turnMs
-    const nextLookAt = isHeld ? later(now, heldGapMs) : freeAt
-    await ports.store.changeStep(step, [step.state], { nextLookAt })
+    const wait = isHeld
+      ? { nextLookAt: later(now, heldGapMs) }
+      : { nextLookAt: freeAt, reason: `Waits until ${freeAt}: Azure accepts no write of this subscription before` }
+    await ports.store.changeStep(step, [step.state], wait)
     return
   }
   const end = await (step.state === 'waiting' ? sendStep(ports, turn, job, step) : recoverStep(ports, job, step))

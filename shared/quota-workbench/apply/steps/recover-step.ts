@@ -4,7 +4,7 @@ import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { endStep } from './end-step.js'
 import { isLagging } from './lagging-limit.js'
 import { adoptRequest, ownRequest } from './own-request.js'
-import { gap, later, lookMs, parkedGapMs, patienceMs, since, unknownMs } from './step-timing.js'
+import { gap, later, lookMs, parkedGapMs, patienceMs, since, stoppedMs, unknownMs } from './step-timing.js'
 import { toWrite } from './step-write.js'
 import { ended, type TurnEnd } from './write-turn.js'
 
@@ -30,7 +30,7 @@ export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyS
       })
       return ended
     }
-    return await waitOrRepeat(ports, step)
+    return await waitOrRepeat(ports, step, isStopped(ports, job, step) ? stoppedMs : unknownMs)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const now = clock()
@@ -47,14 +47,18 @@ export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyS
   return ended
 }
 
+/** Nobody sends it again, so it is no end that it was not found at once. */
+const isStopped = ({ settings }: ApplyPorts, job: ApplyJob, { kind }: ApplyStep): boolean =>
+  kind !== 'return' && (job.cancelRequestedAt !== null || !settings.isEnabled)
+
 /** Before that time the process that sends it may still be at work: the turn is left to it. */
-async function waitOrRepeat({ store, clock }: ApplyPorts, step: ApplyStep): Promise<TurnEnd> {
+async function waitOrRepeat({ store, clock }: ApplyPorts, step: ApplyStep, untilMs: number): Promise<TurnEnd> {
   const now = clock()
-  if (since(step.sendingAt, now) >= unknownMs) {
+  if (since(step.sendingAt, now) >= untilMs) {
     await store.changeStep(step, ['sending'], { state: 'waiting', nextLookAt: null, reason: null })
     return ended
   }
-  const settledAt = later(new Date(step.sendingAt ?? now), unknownMs)
+  const settledAt = later(new Date(step.sendingAt ?? now), untilMs)
   const soon = later(now, gap(step.looks))
   await store.changeStep(step, ['sending'], { nextLookAt: soon < settledAt ? soon : settledAt, looks: step.looks + 1 })
   return { isOurs: false, notBefore: null }

@@ -11,6 +11,8 @@ import { toWrite } from './step-write.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
 
 const thereReason = 'The limit is there. Azure does not tell the request'
+const isDenied = /\bstatus 40[13]\b/
+const roleAdvice = ". Give Headroom's identity the role that npm run doctor names, then capture a new run"
 const fewWrites = 1
 const budgetPauseMs = 30_000
 
@@ -114,7 +116,10 @@ async function putOff(
   const { message, retryAt } = error
   // A step that waited long for others has its own attempts.
   if (!retryAt || (since(job.startedAt, now) > patienceMs && step.looks >= patientLooks)) {
-    await endStep(ports, job, step, { state: 'failed', reason: `Not sent: ${message}` })
+    await endStep(ports, job, step, {
+      state: 'failed',
+      reason: `Not sent: ${message}${isDenied.test(message) ? roleAdvice : ''}`,
+    })
     return ended
   }
   const soon = later(now, gap(step.looks))
