@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyPorts } from './apply-ports.js'
 import { applyQueries } from './apply-queries.js'
-import { cancelApply } from './decide-apply.js'
+import { approveApply, cancelApply, rejectApply } from './decide-apply.js'
 import { nextApply } from './next-apply.js'
 import { runStep } from './run-step.js'
-import { ada, raise, SampleApply } from './sample-apply.js'
+import { ada, grace, raise, SampleApply } from './sample-apply.js'
 
 const [second, hour] = [1_000, 3_600_000]
 
@@ -234,4 +234,18 @@ test('A request that Azure ended without a code is not said to be open', async (
   await job.drive({ ...job.ports, writer })
   const { advice } = await applyQueries(job.ports).job(job.jobId, ada)
   expect(advice.join()).not.toMatch(/may still decide/)
+})
+
+test('A job is not approved while quota changes are switched off, and can still be rejected', async () => {
+  const job = raise({ approval: 'two-person' })
+  await job.start()
+  const off: ApplyPorts = { ...job.ports, settings: { ...job.ports.settings, isEnabled: false } }
+  await expect(approveApply(off, job.jobId, grace, null)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('QUOTA_APPLY_ENABLED'),
+  })
+  expect(job.job?.status).toBe('awaitingApproval')
+  await rejectApply(off, job.jobId, grace, null)
+  await job.drive(off)
+  expect(job.job?.status).toBe('cancelled')
 })
