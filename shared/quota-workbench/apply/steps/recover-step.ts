@@ -47,7 +47,7 @@ export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyS
   return ended
 }
 
-/** Nobody sends it again, so it is no end that it was not found at once. */
+/** Nobody sends it again, so it is looked for longer. */
 const isStopped = ({ settings }: ApplyPorts, job: ApplyJob, { kind }: ApplyStep): boolean =>
   kind !== 'return' && (job.cancelRequestedAt !== null || !settings.isEnabled)
 
