@@ -46,7 +46,8 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
     const isSending = await store.changeStep(step, ['waiting'], sending, { unlessCancelled: step.kind !== 'return' })
     if (!isSending) return { isOurs: !(await isBeingSent(ports, step)), notBefore: null }
     const sent = { ...step, ...sending }
-    if (since(sending.sendingAt, clock()) > departMs) return takeBack(ports, sent, step)
+    // Another process may have taken it for lost, and may be sending it.
+    if (since(sending.sendingAt, clock()) > departMs) return { isOurs: false, notBefore: null }
     return await send(ports, job, sent, step)
   } catch (error) {
     return putOff(ports, job, step, error)
@@ -57,12 +58,6 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
 async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): Promise<boolean> {
   const current = (await store.steps(jobId)).find(one => one.step === step)
   return current?.state === 'sending'
-}
-
-/** Long after it was stored that a step is sent, another process may have taken it for lost. */
-async function takeBack({ store }: ApplyPorts, step: ApplyStep, { sendingAt }: ApplyStep): Promise<TurnEnd> {
-  await store.changeStep(step, ['sending'], { state: 'waiting', sendingAt })
-  return ended
 }
 
 async function waitForList({ store, clock }: ApplyPorts, step: ApplyStep): Promise<TurnEnd> {
