@@ -46,6 +46,7 @@ interface Case {
   readonly name: string
   readonly fate?: (kind: string, subscription: string, count: number) => Fate
   readonly lagMs?: number
+  readonly listLagMs?: number
   /** Cancels when so many writes have been received. */
   readonly cancelAfter?: number
   readonly limits: Record<string, number>
@@ -72,6 +73,14 @@ const before = {
 const cases: Case[] = [
   { name: 'all is approved', limits: planned, status: 'succeeded' },
   { name: 'requests are in the list late', lagMs: 20_000, limits: planned, status: 'succeeded' },
+  { name: 'changed limits are in the list late', listLagMs: 45_000, limits: planned, status: 'succeeded' },
+  {
+    name: 'changed limits are in the list late, and the take is refused',
+    listLagMs: 45_000,
+    fate: (kind, id) => (kind === 'move' && id === 'taker' ? 'refusedLate' : 'approved'),
+    limits: { ...before, 'taker/cores': 140 },
+    status: 'partial',
+  },
   {
     name: 'the first answers are lost',
     fate: (_kind, _id, count) => (count < 2 ? 'lost' : 'approved'),
@@ -97,6 +106,7 @@ async function run(one: Case, crashAt: number, when: 'before' | 'after' | null):
   const job = sample()
   const { azure } = job
   azure.lagMs = one.lagMs ?? 0
+  azure.listLagMs = one.listLagMs ?? 0
   azure.fate = (write, count) => one.fate?.(write.kind, write.subscriptionId, count) ?? 'approved'
   let calls = 0
   const count = () => {

@@ -32,7 +32,7 @@ export const applyQueries = ({
       steps: steps.map(step => toStep(step, names)),
       timeline: jobTimeline(job, steps, names),
       advice: jobAdvice(job, steps, names),
-      canApprove: isOpenForApproval && job.createdByOid !== caller.oid,
+      canApprove: isOpenForApproval && settings.isEnabled && job.createdByOid !== caller.oid,
       canReject: isOpenForApproval,
       canCancel: !isOver(job) && job.cancelRequestedAt === null && steps.some(({ state }) => state === 'waiting'),
       readJobId: job.readJobId,

@@ -2,6 +2,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import { type ApplyJob, isOver } from './apply-job.js'
 import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { JobChange } from './apply-store.js'
+import { refuseDisabled } from './start-refusals.js'
 
 type Ports = Pick<ApplyPorts, 'store' | 'clock'>
 
@@ -11,8 +12,17 @@ async function read({ store }: Ports, jobId: string): Promise<ApplyJob> {
   return job
 }
 
-/** Approves a job of somebody else. Rejects with `forbidden` for one's own, `conflict` if it does not wait for approval. */
-export function approveApply(ports: Ports, jobId: string, by: Actor, note: string | null): Promise<ApplyJob> {
+/**
+ * Approves a job of somebody else. Rejects with `unavailable` if quotas may not be changed any more, `forbidden` for
+ * one's own, `conflict` if it does not wait for approval.
+ */
+export async function approveApply(
+  ports: Ports & Pick<ApplyPorts, 'settings'>,
+  jobId: string,
+  by: Actor,
+  note: string | null,
+): Promise<ApplyJob> {
+  refuseDisabled(ports.settings)
   return decide(ports, jobId, job => {
     if (job.createdByOid === by.oid)
       throw new AppError('forbidden', 'You submitted this job, so another administrator has to approve it')

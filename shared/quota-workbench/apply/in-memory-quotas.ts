@@ -41,6 +41,9 @@ export class InMemoryQuotas implements QuotaWriter {
   decisionMs = 5_000
   /** Until a received request is in the list. */
   lagMs = 0
+  /** Until a changed limit is in the list. */
+  listLagMs = 0
+  readonly #old = new Map<string, { readonly limit: number; readonly until: number }>()
   fate: (write: QuotaWrite, count: number) => Fate = () => 'approved'
 
   constructor(clock: Clock) {
@@ -50,7 +53,12 @@ export class InMemoryQuotas implements QuotaWriter {
   quotas = async (subscriptionId: string, _region: string): Promise<ReadonlyMap<string, LiveQuota>> => {
     this.#settle()
     const own = [...this.limits].filter(([key]) => key.startsWith(`${subscriptionId}/`))
-    return new Map(own.map(([key, quota]) => [key.slice(subscriptionId.length + 1), { ...quota }]))
+    const listed = ([key, quota]: [string, Quota]): [string, LiveQuota] => {
+      const old = this.#old.get(key)
+      const limit = old && old.until > this.#now ? old.limit : quota.limit
+      return [key.slice(subscriptionId.length + 1), { ...quota, limit }]
+    }
+    return new Map(own.map(listed))
   }
 
   requests = async (write: QuotaWrite): Promise<readonly KnownRequest[]> => {
@@ -104,11 +112,17 @@ export class InMemoryQuotas implements QuotaWriter {
       if (raise > free) return 'InsufficientGroupQuota'
       this.pools.set(pool, free - raise)
     } else if (raise < 0) return 'QuotaReductionNotSupported'
-    quota.limit = write.limit
+    this.#set(toKey(write), quota, write.limit)
     if (quota.limit < quota.used) this.belowUse.push(toKey(write))
     const total = this.limits.get(`${write.subscriptionId}/${regionalQuota}`)
-    if (write.kind === 'request' && write.familyKey !== regionalQuota && total) total.limit += raise
+    if (write.kind === 'request' && write.familyKey !== regionalQuota && total)
+      this.#set(`${write.subscriptionId}/${regionalQuota}`, total, total.limit + raise)
     return null
+  }
+
+  #set(key: string, quota: Quota, limit: number): void {
+    this.#old.set(key, { limit: quota.limit, until: this.#now + this.listLagMs })
+    quota.limit = limit
   }
 }
 

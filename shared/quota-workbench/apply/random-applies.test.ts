@@ -60,6 +60,7 @@ async function run(seed: number): Promise<string | undefined> {
   const before = moved() + poolFree
   azure.decisionMs = whole(0, 30_000)
   azure.lagMs = whole(0, 1) * 20_000
+  azure.listLagMs = whole(0, 2) * 40_000
   const approvals = random()
   azure.fate = () => (random() < approvals ? 'approved' : (fates[whole(0, fates.length - 1)] ?? 'approved'))
   await job.start()

@@ -4,6 +4,7 @@ import { lookAtStep } from './steps/look-at-step.js'
 import { recoverStep } from './steps/recover-step.js'
 import { sendStep } from './steps/send-step.js'
 import { heldGapMs, later, turnMs } from './steps/step-timing.js'
+import { switchedOff } from './steps/switched-off.js'
 import { holdTurn } from './steps/write-turn.js'
 
 /**
@@ -21,6 +22,7 @@ export async function runStep(ports: ApplyPorts, jobId: string, number: number):
     if (step.looks === 0) await holdTurn(ports, step).end(null)
     return lookAtStep(ports, job, step)
   }
+  if (step.state === 'waiting' && !ports.settings.isEnabled) return switchedOff(ports, job, step)
   await inTurn(ports, job, step)
 }
 
@@ -32,8 +34,10 @@ async function inTurn(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promis
     const now = ports.clock()
     // Whoever holds it may end it sooner.
     const isHeld = Date.parse(freeAt) - now.getTime() <= turnMs
-    const nextLookAt = isHeld ? later(now, heldGapMs) : freeAt
-    await ports.store.changeStep(step, [step.state], { nextLookAt })
+    const wait = isHeld
+      ? { nextLookAt: later(now, heldGapMs) }
+      : { nextLookAt: freeAt, reason: `Waits until ${freeAt}: Azure accepts no write of this subscription before` }
+    await ports.store.changeStep(step, [step.state], wait)
     return
   }
   const end = await (step.state === 'waiting' ? sendStep(ports, turn, job, step) : recoverStep(ports, job, step))

@@ -4,7 +4,7 @@ import { type ApplyJob, blankJob } from './apply-job.js'
 import type { Actor, ApplyPorts, ApplySettings } from './apply-ports.js'
 import type { QuotaClaim } from './apply-store.js'
 import { planSteps } from './plan-steps.js'
-import { quotaWords, refuseImpossible, refuseStale } from './start-refusals.js'
+import { quotaWords, refuseDisabled, refuseImpossible, refuseStale } from './start-refusals.js'
 import { later } from './steps/step-timing.js'
 
 const hourMs = 3_600_000
@@ -41,12 +41,6 @@ export async function startApply(
   if (inserted.kind === 'known') return sameJob(inserted.job, request)
   if (inserted.kind === 'claimed') throw claimed(inserted.claims, words)
   return job
-}
-
-function refuseDisabled({ isEnabled }: ApplySettings): void {
-  if (isEnabled) return
-  const text = 'Quotas cannot be changed here, because the setting QUOTA_APPLY_ENABLED is not true'
-  throw new AppError('unavailable', `${text}. Ask who operates Headroom to set it, with the roles that it needs`)
 }
 
 function sameJob(job: ApplyJob, { runId, simulationHash }: QuotaApplyRequest): ApplyJob {

@@ -122,7 +122,8 @@ describe('A write', () => {
       [400, 'QuotaNotApplicable'],
       [403, 'AuthorizationFailed'],
       [404, 'ResourceNotFound'],
-      [409, 'Conflict: odd code'],
+      [409, 'ScopeLocked: odd'],
+      [412, 'Odd: code'],
     ] as const) {
       asked = []
       answers = [['/', { status, body: { error: { code, message: `A ${'🙂'.repeat(700)}` } } }]]

@@ -18,6 +18,8 @@ const provider = 'Microsoft.Quota'
 /** Azure counts writes by subscription, and apart from reads: reads go on when they are used up. */
 const writes = { provider: `${provider}/writes`, place: 'writes' }
 const once = { attempts: 1 }
+/** A write that waits for longer, in a gate or for its token, is not sent: it may have been taken for lost meanwhile. */
+const departMs = 5_000
 
 /** Reads and writes quotas, each call once. It is the only adapter whose client may write. */
 export function azureQuotaWriter(access: AzureAccess, { managementGroupId }: WriterSettings): QuotaWriter {
@@ -91,15 +93,13 @@ export function azureQuotaWriter(access: AzureAccess, { managementGroupId }: Wri
       }),
     requests: write => retryable(() => (write.kind === 'request' ? requested(write) : moved(write))),
     async send(write) {
-      const way: Way = { wasSent: false }
+      const way: Way = { wasSent: false, departBy: new Date(now().getTime() + departMs) }
       const change = call(write, 'the change of', toCalls(write, managementGroupId).send)
       const asked = { ...change, at: { gate: write.subscriptionId, ...writes } }
-      try {
-        const answer = await sendOnce(access, writing, asked, way)
-        return toSent(asked.what, answer, now())
-      } catch (error) {
+      const answer = await sendOnce(access, writing, asked, way).catch(error => {
         throw toSendFailure(error, way, now())
-      }
+      })
+      return toSent(asked.what, answer, now())
     },
     look: (write, requestId) =>
       retryable(async () => {

@@ -16,11 +16,16 @@ export const toWaitMs = ({ headers }: PipelineResponse, now: Date): number | nul
 /**
  * What Azure answered to a write, for answers below 500.
  * @throws UnknownOutcome if the answer does not say
+ * @throws UpstreamError where another change is under way
  */
 export function toSent(what: string, answer: PipelineResponse, now: Date): Sent {
   const { status } = answer
   const body = parsed(answer.bodyAsText ?? '')
-  if (status >= 400) return { kind: 'refused', ...toProblem(status, body) }
+  if (status >= 400) {
+    const problem = toProblem(status, body)
+    if (status === 409 && !lasting.test(problem.code)) throw underWay(what, problem, answer, now)
+    return { kind: 'refused', ...problem }
+  }
   const id = status >= 200 && status < 300 ? findRequestId(answer, body) : undefined
   if (id === undefined) throw new UnknownOutcome(`${what}: Azure answered status ${status} without the id of a request`)
   return {
@@ -43,11 +48,26 @@ export function toSendFailure(error: unknown, { wasSent }: Way, now: Date): unkn
 
 const toCount = (text: string | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** Some providers answer the code and the message without `error` around them. */
-const Problem = z.object({ code: z.string().nullish(), message: z.string().nullish() })
-const Refused = z.union([z.object({ error: Problem }).transform(({ error }) => error), Problem])
+/** Conflicts that end only when somebody does something. */
+const lasting = /lock|registration|registered|policy/i
+const busyMs = 60_000
 
-function toProblem(status: number, body: unknown): { readonly code: string; readonly message: string | null } {
+function underWay(what: string, { code, message }: Problem, answer: PipelineResponse, now: Date): UpstreamError {
+  const told = [code, message].filter(Boolean).join(': ')
+  const retryAt = new Date(now.getTime() + Math.max(busyMs, toWaitMs(answer, now) ?? 0))
+  return new UpstreamError(`${what}: another change is under way at Azure (${told})`, { retryAt })
+}
+
+interface Problem {
+  readonly code: string
+  readonly message: string | null
+}
+
+/** Some providers answer the code and the message without `error` around them. */
+const ProblemWire = z.object({ code: z.string().nullish(), message: z.string().nullish() })
+const Refused = z.union([z.object({ error: ProblemWire }).transform(({ error }) => error), ProblemWire])
+
+function toProblem(status: number, body: unknown): Problem {
   const { data } = Refused.safeParse(body)
   return { code: toCode(data?.code) ?? `status ${status}`, message: toMessage(data?.message) }
 }

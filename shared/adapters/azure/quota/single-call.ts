@@ -19,10 +19,14 @@ export interface SingleCall {
 /** Whether a request has left, for as far as is known. */
 export interface Way {
   wasSent: boolean
+  /** It is not sent after this time. */
+  readonly departBy?: Date
 }
 
 /** Without a time from Azure. Its buckets of writes fill up slowly. */
 const defaultWaitMs = 60_000
+const soonMs = 5_000
+const soon = (now: Date): Date => new Date(now.getTime() + soonMs)
 
 /**
  * Sends one request, once, when its gate is open. Resolves with answers below 500 but 408 and 429, and rejects with
@@ -37,6 +41,9 @@ export function sendOnce(
   const observer: Parameters<Clients['send']>[1]['observer'] = {
     name: 'headroomObserver',
     sendRequest(sent, next) {
+      const now = calls.clock()
+      if (way.departBy && now > way.departBy)
+        throw new UpstreamError(`${what}: it could not leave at once, so it was not sent`, { retryAt: soon(now) })
       way.wasSent = true
       return next(sent)
     },

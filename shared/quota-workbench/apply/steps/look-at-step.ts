@@ -3,6 +3,7 @@ import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-jo
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import type { Looked } from '#shared/quota-workbench/apply/quota-writer.js'
 import { endStep } from './end-step.js'
+import { isLagging } from './lagging-limit.js'
 import { gap, later, lookMs, parkedGapMs, patienceMs, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
 
@@ -31,9 +32,10 @@ export async function lookAtStep(ports: ApplyPorts, job: ApplyJob, step: ApplySt
 }
 
 /** Azure does not know the request, or no longer: the limit tells. */
-async function unknownRequest({ writer }: ApplyPorts, step: ApplyStep): Promise<Looked> {
-  const live = (await writer.quotas(step.subscriptionId, step.region)).get(step.familyKey)
-  const state = live?.limit === step.limitAfter ? 'succeeded' : 'inProgress'
+async function unknownRequest(ports: ApplyPorts, step: ApplyStep): Promise<Looked> {
+  const live = (await ports.writer.quotas(step.subscriptionId, step.region)).get(step.familyKey)
+  const isThere = live?.limit === step.limitAfter && !(await isLagging(ports, step, live))
+  const state = isThere ? 'succeeded' : 'inProgress'
   return { state, code: null, message: null, retryAfterMs: null }
 }
 

@@ -2,7 +2,9 @@ import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { endStep } from './end-step.js'
-import { gap, later, since, unknownMs } from './step-timing.js'
+import { isLagging } from './lagging-limit.js'
+import { adoptRequest, ownRequest } from './own-request.js'
+import { gap, later, lookMs, parkedGapMs, patienceMs, since, stoppedMs, unknownMs } from './step-timing.js'
 import { toWrite } from './step-write.js'
 import { ended, type TurnEnd } from './write-turn.js'
 
@@ -15,41 +17,49 @@ export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyS
   const write = toWrite(step)
   try {
     const requests = await writer.requests(write)
-    const own = requests.find(
-      ({ requestId, limit }) =>
-        !step.knownRequests.includes(requestId) && (limit === null || limit === step.limitAfter),
-    )
+    const own = ownRequest(step, requests)
     if (own) {
-      const found = { requestId: own.requestId, sentAt: step.sendingAt, nextLookAt: null, looks: 0, reason: null }
-      await store.changeStep(step, ['sending'], { state: 'sent', ...found })
+      await adoptRequest(ports, step, own)
       return ended
     }
     const live = (await writer.quotas(step.subscriptionId, step.region)).get(step.familyKey)
-    if (live?.limit === step.limitAfter) {
+    if (live?.limit === step.limitAfter && !(await isLagging(ports, step, live))) {
       await endStep(ports, job, step, {
         state: 'succeeded',
         reason: 'The limit is there. Azure does not tell the request',
       })
       return ended
     }
-    await waitOrRepeat(ports, step)
+    return await waitOrRepeat(ports, step, isStopped(ports, job, step) ? stoppedMs : unknownMs)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const now = clock()
-    const retryAt = error.retryAt ?? new Date(now.getTime() + gap(step.looks))
+    if (since(step.sendingAt, now) >= lookMs) {
+      const reason = `Whether Azure received it could not be read for 14 days: ${error.message}. Look at the quota in the portal`
+      await endStep(ports, job, step, { state: 'failed', reason })
+      return ended
+    }
+    const wait = since(step.sendingAt, now) >= patienceMs ? parkedGapMs : gap(step.looks)
+    const retryAt = error.retryAt ?? new Date(now.getTime() + wait)
     const reason = `It is not known yet whether Azure received it: ${error.message}`
     await store.changeStep(step, ['sending'], { nextLookAt: retryAt.toISOString(), looks: step.looks + 1, reason })
   }
   return ended
 }
 
-async function waitOrRepeat({ store, clock }: ApplyPorts, step: ApplyStep): Promise<void> {
+/** Nobody sends it again, so it is looked for longer. */
+const isStopped = ({ settings }: ApplyPorts, job: ApplyJob, { kind }: ApplyStep): boolean =>
+  kind !== 'return' && (job.cancelRequestedAt !== null || !settings.isEnabled)
+
+/** Before that time the process that sends it may still be at work: the turn is left to it. */
+async function waitOrRepeat({ store, clock }: ApplyPorts, step: ApplyStep, untilMs: number): Promise<TurnEnd> {
   const now = clock()
-  if (since(step.sendingAt, now) >= unknownMs) {
-    await store.changeStep(step, ['sending'], { state: 'waiting', sendingAt: null, nextLookAt: null, reason: null })
-    return
+  if (since(step.sendingAt, now) >= untilMs) {
+    await store.changeStep(step, ['sending'], { state: 'waiting', nextLookAt: null, reason: null })
+    return ended
   }
-  const settledAt = later(new Date(step.sendingAt ?? now), unknownMs)
+  const settledAt = later(new Date(step.sendingAt ?? now), untilMs)
   const soon = later(now, gap(step.looks))
   await store.changeStep(step, ['sending'], { nextLookAt: soon < settledAt ? soon : settledAt, looks: step.looks + 1 })
+  return { isOurs: false, notBefore: null }
 }

@@ -3,11 +3,16 @@ import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-jo
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
 import { endStep } from './end-step.js'
+import { isLagging } from './lagging-limit.js'
 import { liveCheck } from './live-check.js'
-import { gap, later, patienceMs, since } from './step-timing.js'
+import { adoptRequest, ownRequest } from './own-request.js'
+import { departMs, gap, later, patienceMs, patientLooks, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
 
+const thereReason = 'The limit is there. Azure does not tell the request'
+const isDenied = /\bstatus 40[13]\b/
+const roleAdvice = ". Give Headroom's identity the role that npm run doctor names, then capture a new run"
 const fewWrites = 1
 const budgetPauseMs = 30_000
 
@@ -17,10 +22,16 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
   const write = toWrite(step)
   try {
     const requests = await writer.requests(write)
-    const quotas = await writer.quotas(step.subscriptionId, step.region)
-    const check = liveCheck(step, quotas.get(step.familyKey), requests)
+    const own = ownRequest(step, requests)
+    if (own) {
+      await adoptRequest(ports, step, own)
+      return ended
+    }
+    const live = (await writer.quotas(step.subscriptionId, step.region)).get(step.familyKey)
+    if (await isLagging(ports, step, live)) return waitForList(ports, step)
+    const check = liveCheck(step, live, requests)
     if (check.kind === 'there') {
-      const reason = 'The limit was there already: nothing was sent'
+      const reason = step.sendingAt === null ? 'The limit was there already: nothing was sent' : thereReason
       await endStep(ports, job, step, { state: 'succeeded', reason })
       return ended
     }
@@ -28,12 +39,16 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
       await endStep(ports, job, step, { state: 'failed', reason: check.reason })
       return ended
     }
-    const knownRequests = requests.map(({ requestId }) => requestId)
+    // A request that an earlier attempt has sent may be in the history late.
+    const knownRequests = step.sendingAt === null ? requests.map(({ requestId }) => requestId) : step.knownRequests
     const sending = { state: 'sending', sendingAt: clock().toISOString(), knownRequests, reason: null } as const
     if ((await turn.take()) !== null) return { isOurs: false, notBefore: null }
     const isSending = await store.changeStep(step, ['waiting'], sending, { unlessCancelled: step.kind !== 'return' })
     if (!isSending) return { isOurs: !(await isBeingSent(ports, step)), notBefore: null }
-    return await send(ports, job, { ...step, ...sending })
+    const sent = { ...step, ...sending }
+    // Another process may have taken it for lost, and may be sending it.
+    if (since(sending.sendingAt, clock()) > departMs) return { isOurs: false, notBefore: null }
+    return await send(ports, job, sent, step)
   } catch (error) {
     return putOff(ports, job, step, error)
   }
@@ -45,14 +60,22 @@ async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): P
   return current?.state === 'sending'
 }
 
-async function send(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<TurnEnd> {
+async function waitForList({ store, clock }: ApplyPorts, step: ApplyStep): Promise<TurnEnd> {
+  const reason = 'Waits until Azure lists the limit that an earlier step has set'
+  const change = { nextLookAt: later(clock(), gap(step.looks)), looks: step.looks + 1, reason }
+  await store.changeStep(step, ['waiting'], change)
+  return ended
+}
+
+/** @param before the step as it was when the attempt began */
+async function send(ports: ApplyPorts, job: ApplyJob, step: ApplyStep, before: ApplyStep): Promise<TurnEnd> {
   const { store, writer, clock } = ports
   let sent: Sent
   try {
     sent = await writer.send(toWrite(step))
   } catch (error) {
     if (error instanceof UnknownOutcome) return lookLater(ports, step)
-    return putOff(ports, job, step, error)
+    return putOff(ports, job, step, error, before.sendingAt)
   }
   if (sent.kind === 'refused') {
     const { code: azureCode, message: azureMessage } = sent
@@ -75,19 +98,30 @@ async function lookLater({ store, clock }: ApplyPorts, step: ApplyStep): Promise
 }
 
 /** Nothing was written: the step is tried again later, or has failed if Azure says no or was away for a day. */
-async function putOff(ports: ApplyPorts, job: ApplyJob, step: ApplyStep, error: unknown): Promise<TurnEnd> {
+async function putOff(
+  ports: ApplyPorts,
+  job: ApplyJob,
+  step: ApplyStep,
+  error: unknown,
+  sendingAt = step.sendingAt,
+): Promise<TurnEnd> {
   if (!(error instanceof UpstreamError)) throw error
   const { store, clock } = ports
   const now = clock()
   const { message, retryAt } = error
-  if (!retryAt || since(job.startedAt, now) > patienceMs) {
-    await endStep(ports, job, step, { state: 'failed', reason: `Not sent: ${message}` })
+  // A step that waited long for others has its own attempts.
+  if (!retryAt || (since(job.startedAt, now) > patienceMs && step.looks >= patientLooks)) {
+    await endStep(ports, job, step, {
+      state: 'failed',
+      reason: `Not sent: ${message}${isDenied.test(message) ? roleAdvice : ''}`,
+    })
     return ended
   }
   const soon = later(now, gap(step.looks))
   const nextLookAt = retryAt.toISOString() > soon ? retryAt.toISOString() : soon
   const change = {
     state: 'waiting',
+    sendingAt,
     looks: step.looks + 1,
     nextLookAt,
     reason: `Tried again later: ${message}`,

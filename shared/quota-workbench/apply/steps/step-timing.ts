@@ -12,6 +12,16 @@ export const lookMs = 14 * day
 export const parkedGapMs = hour
 /** Azure shows a request that it has received within this time. Longer than a call may take. */
 export const unknownMs = 30 * second
+/** So long Azure is asked for one that is not sent again, because the job was cancelled. */
+export const stoppedMs = 10 * 60 * second
+/** A write leaves within this time after it was stored that it is sent, or not at all. */
+export const departMs = 3 * second
+/** Azure's list of usages may show the limit of before for so long after a change. */
+export const listLagMs = 5 * 60 * second
+/** So long for the regional total, which a request for a family need not raise. */
+export const totalLagMs = 20 * second
+/** A write that is put off is tried so often at least: a day, without a longer wait that Azure asks for. */
+export const patientLooks = 100
 /** A turn to write. Longer than a call may take; it is taken again before each write. */
 export const turnMs = 60 * second
 /** How often a turn is asked for that another write holds. */

@@ -1,6 +1,6 @@
 import { type ApplyJob, type ApplyStep, hasEnded } from '#shared/quota-workbench/apply/apply-job.js'
 import { byAmount, inWords, type SubscriptionNames, timeInWords } from '#shared/quota-workbench/apply/quota-names.js'
-import { later, lookMs } from '#shared/quota-workbench/apply/steps/step-timing.js'
+import { later, lookMs, since } from '#shared/quota-workbench/apply/steps/step-timing.js'
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
@@ -12,7 +12,13 @@ export function jobAdvice(job: ApplyJob, steps: readonly ApplyStep[], names: Sub
     ]
   if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Submit it again']
   const open = steps.filter(step => !hasEnded(step))
-  return [...ongoing(job, open), ...refused(steps, names), ...stuck(steps, names), ...undone(steps)]
+  return [
+    ...ongoing(job, open),
+    ...refused(steps, names),
+    ...givenUp(steps, names),
+    ...stuck(steps, names),
+    ...undone(steps),
+  ]
 }
 
 function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
@@ -35,12 +41,29 @@ function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
 }
 
 function refused(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
-  const failed = steps.filter(({ state, azureCode }) => state === 'failed' && azureCode !== null)
-  return failed.map(
-    step =>
-      `Azure did not approve ${inWords(step, names)} (${step.azureCode}). Its message says why. If it asks for support, open a ` +
-      `support request${step.requestId === null ? '' : ` and name the request ${step.requestId}`}`,
+  const failed = steps.filter(step => step.state === 'failed' && step.azureCode !== null && !isGivenUp(step))
+  return failed.map(step =>
+    /Authorization/i.test(step.azureCode ?? '')
+      ? `Headroom may not change ${inWords(step, names)} (${step.azureCode}). Give its identity the role that npm run doctor names, then ` +
+        'capture a new run and plan again'
+      : `Azure did not approve ${inWords(step, names)} (${step.azureCode}). Its message says why. If it asks for support, open a ` +
+        `support request${step.requestId === null ? '' : ` and name the request ${step.requestId}`}`,
   )
+}
+
+/** Azure has not decided for as long as anybody looked. */
+const isGivenUp = ({ state, sentAt, sendingAt, finishedAt }: ApplyStep): boolean =>
+  state === 'failed' && finishedAt !== null && since(sentAt ?? sendingAt, new Date(finishedAt)) >= lookMs
+
+/** What Azure has received and may still do. */
+function givenUp(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
+  return steps
+    .filter(isGivenUp)
+    .map(
+      step =>
+        `Azure may still decide the request ${step.requestId ?? 'without a known id'} for ${inWords(step, names)}${step.kind === 'give' ? ': what it gives then stays in the quota group' : ''}. ` +
+        'Look at it in the portal before you plan again',
+    )
 }
 
 /** What donors gave and did not get back. */
