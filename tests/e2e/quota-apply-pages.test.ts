@@ -48,6 +48,8 @@ async function open(path: string, prepare: (stub: StubbedApplies) => void = () =
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply this simulation?' })
+/** Its end is told to the page a moment after it is hidden; a key before that would count for nothing. */
+const gone = (page: Page, title: string) => page.locator('dialog', { hasText: title }).waitFor({ state: 'detached' })
 const stateText = (page: Page) => page.getByRole('region', { name: 'State of the apply' })
 
 describe('the dialog that applies a simulation', () => {
@@ -66,7 +68,7 @@ describe('the dialog that applies a simulation', () => {
     await expectSound(page)
 
     await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await gone(page, 'Apply this simulation?')
     await soon(() => focused(page)).toBe('Apply …')
     await page.keyboard.press('Enter')
     const ask = button(page, 'Ask for approval')
@@ -226,6 +228,7 @@ describe('the page of an apply', () => {
     await question.getByText('What Azure has received goes on until it decides: 1 step.').waitFor()
     await expectSound(page)
     await page.keyboard.press('Escape')
+    await gone(page, 'Cancel this apply?')
     await soon(() => focused(page)).toBe('Cancel …')
     expect(stub.sent).toEqual([])
     await page.keyboard.press('Enter')

@@ -174,7 +174,8 @@ describe.each(sqlEngines)('Applies at two api processes on $name', engine => {
       'give succeeded',
       'take cancelled',
       'request failed',
-      'request failed',
+      // Of the regional total, which waits a while for what the request for the family brings.
+      expect.stringMatching(/^request (failed|cancelled)$/),
       'return succeeded',
     ])
     expect(end.status).toBe('cancelled')
