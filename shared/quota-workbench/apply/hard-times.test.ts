@@ -249,3 +249,21 @@ test('A job is not approved while quota changes are switched off, and can still 
   await job.drive(off)
   expect(job.job?.status).toBe('cancelled')
 })
+
+test('A write that never gets an answer is repeated with growing pauses, for a day', async () => {
+  const job = raise()
+  const tries: number[] = []
+  job.azure.fate = () => {
+    tries.push(job.now)
+    return 'cut'
+  }
+  await job.start()
+  const began = job.now
+  await job.drive()
+  expect(job.job?.status).toBe('failed')
+  expect(job.store.stepRows[0]?.reason).toMatch(/did not answer for a day/)
+  expect((job.now - began) / hour).toBeGreaterThan(23)
+  expect((job.now - began) / hour).toBeLessThan(50)
+  expect(tries.length).toBeGreaterThan(5)
+  expect(tries.length).toBeLessThan(150)
+})

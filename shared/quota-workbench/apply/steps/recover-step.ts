@@ -51,11 +51,15 @@ export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyS
 const isStopped = ({ settings }: ApplyPorts, job: ApplyJob, { kind }: ApplyStep): boolean =>
   kind !== 'return' && (job.cancelRequestedAt !== null || !settings.isEnabled)
 
+/** Of the first recovery. Each further one lets the pause grow before it is sent again. */
+const firstLooks = 6
+
 /** Before that time the process that sends it may still be at work: the turn is left to it. */
 async function waitOrRepeat({ store, clock }: ApplyPorts, step: ApplyStep, untilMs: number): Promise<TurnEnd> {
   const now = clock()
   if (since(step.sendingAt, now) >= untilMs) {
-    await store.changeStep(step, ['sending'], { state: 'waiting', nextLookAt: null, reason: null })
+    const nextLookAt = later(now, gap(Math.max(0, step.looks - firstLooks)))
+    await store.changeStep(step, ['sending'], { state: 'waiting', nextLookAt, reason: null })
     return ended
   }
   const settledAt = later(new Date(step.sendingAt ?? now), untilMs)

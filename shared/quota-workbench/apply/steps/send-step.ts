@@ -39,6 +39,11 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
       await endStep(ports, job, step, { state: 'failed', reason: check.reason })
       return ended
     }
+    if (step.sendingAt !== null && isTiredOut(job, step, clock())) {
+      const reason = 'Azure did not answer for a day, and lists no request. Look at the quota in the portal'
+      await endStep(ports, job, step, { state: 'failed', reason })
+      return ended
+    }
     // A request that an earlier attempt has sent may be in the history late.
     const knownRequests = step.sendingAt === null ? requests.map(({ requestId }) => requestId) : step.knownRequests
     const sending = { state: 'sending', sendingAt: clock().toISOString(), knownRequests, reason: null } as const
@@ -53,6 +58,10 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
     return putOff(ports, job, step, error)
   }
 }
+
+/** A step that waited long for others has its own attempts. */
+const isTiredOut = ({ startedAt }: ApplyJob, { looks }: ApplyStep, now: Date): boolean =>
+  since(startedAt, now) > patienceMs && looks >= patientLooks
 
 /** Whether another attempt at the same step was faster. */
 async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): Promise<boolean> {
@@ -109,8 +118,7 @@ async function putOff(
   const { store, clock } = ports
   const now = clock()
   const { message, retryAt } = error
-  // A step that waited long for others has its own attempts.
-  if (!retryAt || (since(job.startedAt, now) > patienceMs && step.looks >= patientLooks)) {
+  if (!retryAt || isTiredOut(job, step, now)) {
     await endStep(ports, job, step, {
       state: 'failed',
       reason: `Not sent: ${message}${isDenied.test(message) ? roleAdvice : ''}`,
