@@ -23,9 +23,8 @@ const pipelines = [
 /** When the apps are killed: with so many units stored, 0 while the run is planned. The other pipelines run the same way. */
 const moments = [
   { names: ['api'], stored: 0, isForAll: false },
+  { names: ['worker'], stored: 5, isForAll: false },
   { names: ['api'], stored: 15, isForAll: true },
-  { names: ['worker'], stored: 0, isForAll: false },
-  { names: ['worker'], stored: 5, isForAll: true },
   { names: ['api', 'worker'], stored: 1, isForAll: true },
   { names: ['api', 'worker'], stored: 13, isForAll: false },
 ]

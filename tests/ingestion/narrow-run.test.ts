@@ -138,7 +138,8 @@ describe('A partial run', () => {
       estate = await startEstate({ subscriptions: 1, regions: ['eastus', 'westus2'] })
       await estate.settled()
       const simulator = new Simulator(estate.resourceManagerUrl)
-      await simulator.faults({ answers: [500], match: 'westus2' })
+      // A refusal is final for the run: others would be tried for more than a minute.
+      await simulator.faults({ answers: [403], match: 'westus2' })
       const partial = await estate.ingest(120_000)
       await simulator.faults({})
       expect(partial).toMatchObject({ status: 'partial', progress: { done: 1, failed: 1, total: 2 } })
