@@ -4,6 +4,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import { type ApplyJob, type ApplyStep, isOver } from './apply-job.js'
 import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { ListedJob } from './apply-store.js'
+import { countSteps } from './count-steps.js'
 import { byAmount } from './quota-names.js'
 import { jobAdvice } from './told/job-advice.js'
 import { jobTimeline } from './told/job-timeline.js'
@@ -44,16 +45,6 @@ export const applyQueries = ({
     return { rows: rows.map(toSummary), total, truncated: total > rows.length, isEnabled, approval, maxChanges }
   },
 })
-
-function countSteps(steps: readonly ApplyStep[]): ListedJob['steps'] {
-  const count = (isCounted: (step: ApplyStep) => boolean) => steps.filter(isCounted).length
-  return {
-    moves: count(({ kind }) => kind !== 'request'),
-    requests: count(({ kind }) => kind === 'request'),
-    done: count(({ state }) => state === 'succeeded'),
-    failed: count(({ state }) => state === 'failed' || state === 'skipped'),
-  }
-}
 
 function toSummary(job: ListedJob): QuotaApplySummary {
   const { jobId, status, createdAt, startedAt, finishedAt, runId, simulationHash, createdBy } = job

@@ -12,6 +12,7 @@ import type {
   StoredSimulation,
   WriteTurn,
 } from './apply-store.js'
+import { countSteps } from './count-steps.js'
 
 interface Given {
   readonly simulations?: StoredSimulation[]
@@ -87,7 +88,9 @@ export class InMemoryApplies implements ApplyStore {
     total: number
   }> {
     const newest = this.jobs.toSorted((a, b) => byText(b.createdAt, a.createdAt) || byText(b.jobId, a.jobId))
-    const rows = newest.slice(offset, offset + limit).map(job => ({ ...job, steps: this.#counts(job.jobId) }))
+    const rows = newest
+      .slice(offset, offset + limit)
+      .map(job => ({ ...job, steps: countSteps(this.stepRows.filter(({ jobId }) => jobId === job.jobId)) }))
     return { rows, total: this.jobs.length }
   }
 
@@ -158,14 +161,6 @@ export class InMemoryApplies implements ApplyStore {
       if (isPast) this.turns.delete(subscriptionId)
     }
     return old.size
-  }
-
-  #counts(jobId: string): ListedJob['steps'] {
-    const steps = this.stepRows.filter(step => step.jobId === jobId)
-    const requests = steps.filter(({ kind }) => kind === 'request').length
-    const failed = steps.filter(({ state }) => state === 'failed' || state === 'skipped').length
-    const done = steps.filter(({ state }) => state === 'succeeded').length
-    return { moves: steps.length - requests, requests, done, failed }
   }
 }
 

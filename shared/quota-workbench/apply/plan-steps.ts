@@ -1,8 +1,8 @@
 import type { StepKind } from '#shared/contract/quota/apply.js'
+import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
 import type { SimulatedChange } from '#shared/quota-workbench/simulation/simulated-changes.js'
 import { bySeriesName } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { ApplyStep } from './apply-job.js'
-import { isTotal } from './quota-names.js'
 
 interface Write {
   readonly change: SimulatedChange

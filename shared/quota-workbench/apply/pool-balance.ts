@@ -1,7 +1,8 @@
+import { toPoolName } from '#shared/quota-workbench/simulation/change-parts.js'
 import type { ApplyStep } from './apply-job.js'
 import { hasEnded } from './apply-job.js'
 import { blankStep } from './plan-steps.js'
-import { byAmount, toPoolName } from './quota-names.js'
+import { byAmount } from './quota-names.js'
 
 /** The steps of one pool: members give to it, and take from it. */
 interface PoolSteps {

@@ -1,9 +1,11 @@
 import { AppError } from '#shared/kernel/app-error.js'
+import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
 import type { SimulatedChange } from '#shared/quota-workbench/simulation/simulated-changes.js'
+import { toSeriesName } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { QuotaKey } from './apply-job.js'
 import type { ApplySettings } from './apply-ports.js'
 import type { StoredLimit, StoredSimulation } from './apply-store.js'
-import { inWords, isTotal, type SubscriptionNames, toQuotaName } from './quota-names.js'
+import { inWords, type SubscriptionNames } from './quota-names.js'
 import { freshMs, since } from './steps/step-timing.js'
 
 const shown = 3
@@ -67,16 +69,16 @@ export function refuseStale(
       'conflict',
       `This simulation was made ${Math.floor(since(createdAt, now) / 3_600_000)} hours ago, and only one of the last 24 hours can be applied. Simulate again`,
     )
-  const current = new Map(limits.map(one => [toQuotaName(one), one]))
+  const current = new Map(limits.map(one => [toSeriesName(one), one]))
   const changed = changes.filter(change => {
-    const live = current.get(toQuotaName(change))
+    const live = current.get(toSeriesName(change))
     if (!live) return true
     if (isTotal(change)) return live.limit < change.limitBefore
     return live.limit !== change.limitBefore || (change.moved < 0 && live.used > change.limitBefore + change.moved)
   })
   if (changed.length === 0) return
   const toSentence = (change: SimulatedChange) => {
-    const live = current.get(toQuotaName(change))
+    const live = current.get(toSeriesName(change))
     if (!live) return `${words(change)} is not reported any more`
     if (live.limit !== change.limitBefore)
       return `${words(change)} has ${live.limit} vCPU and had ${change.limitBefore}`

@@ -1,5 +1,7 @@
+import { toPoolName } from '#shared/quota-workbench/simulation/change-parts.js'
+import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
+import { toSeriesName } from '#shared/quota-workbench/simulation/simulated-series.js'
 import { type ApplyStep, hasEnded } from './apply-job.js'
-import { isTotal, toPoolName, toQuotaName } from './quota-names.js'
 
 /** The steps that one waits for: it is sent only after they have ended, or Azure takes long to decide them. */
 export interface Before {
@@ -13,7 +15,7 @@ export function stepsBefore(step: ApplyStep, all: readonly ApplyStep[]): Before 
     return { steps: all.filter(one => one.kind === 'give' && toPoolName(one) === toPoolName(step)), maySkip: false }
   if (step.kind !== 'request') return { steps: [], maySkip: false }
   if (!isTotal(step))
-    return { steps: all.filter(one => one.kind === 'take' && toQuotaName(one) === toQuotaName(step)), maySkip: false }
+    return { steps: all.filter(one => one.kind === 'take' && toSeriesName(one) === toSeriesName(step)), maySkip: false }
   const isSameUnit = (one: ApplyStep) => one.subscriptionId === step.subscriptionId && one.region === step.region
   return { steps: all.filter(one => one.kind === 'request' && !isTotal(one) && isSameUnit(one)), maySkip: true }
 }

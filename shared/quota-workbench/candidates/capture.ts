@@ -2,6 +2,7 @@ import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { CaptureRequest } from '#shared/contract/quota/candidates.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
+import { utcMinute } from '#shared/kernel/utc-minute.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 import { toRun } from './candidate-queries.js'
 import type { CandidateStore, NewRun } from './candidate-store.js'
@@ -41,7 +42,7 @@ export async function captureRun(
   const createdAt = clock().toISOString()
   const run: NewRun = {
     runId: ports.newId(),
-    title: request.title || `Captured ${createdAt.slice(0, 16).replace('T', ' ')} UTC`,
+    title: request.title || `Captured ${utcMinute(createdAt)}`,
     createdAt,
     createdBy: user.name,
     createdByOid: user.oid,

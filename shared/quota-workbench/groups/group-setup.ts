@@ -1,5 +1,6 @@
 import type { GroupSetup } from '#shared/contract/quota/group-state.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import { utcMinute } from '#shared/kernel/utc-minute.js'
 import { notSetUp } from './group-pipeline.js'
 import { grantCommand, groupRole, roleText } from './missing-role.js'
 import type { GroupsReading } from './stored-groups.js'
@@ -43,7 +44,7 @@ export function toGroupSetup(
   const failure =
     failedAt === null
       ? ''
-      : `The newest reading failed at ${utc(failedAt)}. ${sentence(last?.error ?? null)} What is shown is of ${utc(shownAt ?? reading.readAt)} or earlier.`
+      : `The newest reading failed at ${utcMinute(failedAt)}. ${sentence(last?.error ?? null)} What is shown is of ${utcMinute(shownAt ?? reading.readAt)} or earlier.`
   const problem = reading.problem ?? ''
   if (reading.state === 'noGroups')
     return told(
@@ -59,4 +60,3 @@ export function toGroupSetup(
 const words = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ')
 const sentence = (error: string | null): string =>
   error ? `${error.replace(/\.$/, '')}.` : 'The log of the run says why.'
-const utc = (time: string): string => `${time.slice(0, 16).replace('T', ' ')} UTC`

@@ -8,7 +8,8 @@ export function refusal(response: PipelineResponse, text: string): RestError {
   return new RestError(`status ${status}`, { statusCode: status, request, response, ...(code && { code }) })
 }
 
-function parsed(text: string): unknown {
+/** Undefined for what is not JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

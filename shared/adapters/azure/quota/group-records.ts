@@ -23,7 +23,7 @@ export function toGroup(record: unknown): ListedGroup[] {
   ]
 }
 
-const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+export const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export function toMember(record: unknown): ListedMember[] {
   const { name, properties } = parseRecord(MemberWire, 'member', record)

@@ -4,6 +4,7 @@ import { familyKey } from '#shared/contract/common/names.js'
 import { parseRecord } from '#shared/kernel/odd-record.js'
 import { wrongAnswer } from '#shared/kernel/unusable-answer.js'
 import type { KnownRequest, RequestState } from '#shared/quota-workbench/apply/quota-writer.js'
+import { guid } from './group-records.js'
 import { RequestWire } from './quota-wire.js'
 
 /** The parts of Azure's records of requests for quotas that are read. */
@@ -53,8 +54,6 @@ const cut = (text: string | null | undefined, length: number): string | null =>
 
 export const toCode = (text: string | null | undefined): string | null => cut(text, longestCode)
 export const toMessage = (text: string | null | undefined): string | null => cut(text, longestMessage)
-
-export const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Azure may repeat its ids in another case. */
 export const toRequestId = (id: string): string => (guid.test(id) ? id.toLowerCase() : storable(id))

@@ -1,10 +1,12 @@
 import type { PipelineResponse } from '@azure/core-rest-pipeline'
 import { z } from 'zod'
+import { parsed } from '#shared/adapters/azure/calls/refusal.js'
 import { retryAfterMs } from '#shared/kernel/retry-after.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
-import { guid, toCode, toMessage, toRequestId } from './request-wire.js'
-import { isTurnedAway, orLater, parsed, type Way } from './single-call.js'
+import { guid } from './group-records.js'
+import { toCode, toMessage, toRequestId } from './request-wire.js'
+import { isTurnedAway, orLater, type Way } from './single-call.js'
 
 const remainingWrites = 'x-ms-ratelimit-remaining-subscription-resource-requests'
 const requestId = /^[\w.-]{1,128}$/

@@ -1,7 +1,7 @@
 import { isRestError, type PipelineResponse } from '@azure/core-rest-pipeline'
 import { isNeverSent } from '#shared/adapters/azure/calls/call-failure.js'
 import type { CallPlace } from '#shared/adapters/azure/calls/call-place.js'
-import { refusal } from '#shared/adapters/azure/calls/refusal.js'
+import { parsed, refusal } from '#shared/adapters/azure/calls/refusal.js'
 import { isThrottled, requestedWaitMs } from '#shared/adapters/azure/calls/throttling.js'
 import type { AzureAccess, Clients } from '#shared/adapters/azure/clients/clients.js'
 import type { PlainRequest } from '#shared/adapters/azure/clients/plain-request.js'
@@ -82,15 +82,6 @@ export async function readOnce<T>(
   } catch (cause) {
     if (!(cause instanceof UnusableAnswer)) throw cause
     throw new UpstreamError(`${call.what}: ${cause.message}`, { cause })
-  }
-}
-
-/** Undefined for what is not JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

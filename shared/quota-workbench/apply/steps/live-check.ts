@@ -1,6 +1,6 @@
 import type { ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
-import { isTotal } from '#shared/quota-workbench/apply/quota-names.js'
 import type { KnownRequest, LiveQuota } from '#shared/quota-workbench/apply/quota-writer.js'
+import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
 
 /** Whether a step may be sent, as Azure reports the quota right before. */
 export type LiveCheck =

@@ -2,6 +2,8 @@ import type { ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import type { KnownRequest } from '#shared/quota-workbench/apply/quota-writer.js'
 
+export const untoldReason = 'The limit is there. Azure does not tell the request'
+
 /** The request in Azure's history that a step has sent, though its answer was lost: it was not there before. */
 export function ownRequest(step: ApplyStep, requests: readonly KnownRequest[]): KnownRequest | undefined {
   if (step.sendingAt === null) return undefined

@@ -3,7 +3,7 @@ import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-jo
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { endStep } from './end-step.js'
 import { isLagging } from './lagging-limit.js'
-import { adoptRequest, ownRequest } from './own-request.js'
+import { adoptRequest, ownRequest, untoldReason } from './own-request.js'
 import { gap, later, lookMs, parkedGapMs, patienceMs, since, stoppedMs, unknownMs } from './step-timing.js'
 import { toWrite } from './step-write.js'
 import { ended, type TurnEnd } from './write-turn.js'
@@ -26,7 +26,7 @@ export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyS
     if (live?.limit === step.limitAfter && !(await isLagging(ports, step, live))) {
       await endStep(ports, job, step, {
         state: 'succeeded',
-        reason: 'The limit is there. Azure does not tell the request',
+        reason: untoldReason,
       })
       return ended
     }

@@ -5,12 +5,11 @@ import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-w
 import { endStep } from './end-step.js'
 import { isLagging } from './lagging-limit.js'
 import { liveCheck } from './live-check.js'
-import { adoptRequest, ownRequest } from './own-request.js'
+import { adoptRequest, ownRequest, untoldReason } from './own-request.js'
 import { departMs, gap, later, patienceMs, patientLooks, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
 
-const thereReason = 'The limit is there. Azure does not tell the request'
 const isDenied = /\bstatus 40[13]\b/
 const roleAdvice = ". Give Headroom's identity the role that npm run doctor names, then capture a new run"
 const fewWrites = 1
@@ -31,7 +30,7 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
     if (await isLagging(ports, step, live)) return waitForList(ports, step)
     const check = liveCheck(step, live, requests)
     if (check.kind === 'there') {
-      const reason = step.sendingAt === null ? 'The limit was there already: nothing was sent' : thereReason
+      const reason = step.sendingAt === null ? 'The limit was there already: nothing was sent' : untoldReason
       await endStep(ports, job, step, { state: 'succeeded', reason })
       return ended
     }

@@ -1,5 +1,6 @@
+import { utcMinute } from '#shared/kernel/utc-minute.js'
 import { type ApplyJob, type ApplyStep, hasEnded } from '#shared/quota-workbench/apply/apply-job.js'
-import { byAmount, inWords, type SubscriptionNames, timeInWords } from '#shared/quota-workbench/apply/quota-names.js'
+import { byAmount, inWords, type SubscriptionNames } from '#shared/quota-workbench/apply/quota-names.js'
 import { later, lookMs, since } from '#shared/quota-workbench/apply/steps/step-timing.js'
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
@@ -8,7 +9,7 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 export function jobAdvice(job: ApplyJob, steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
   if (job.status === 'awaitingApproval')
     return [
-      `Another administrator must approve it until ${timeInWords(job.approvalExpiresAt ?? job.createdAt)}. Nothing is sent before`,
+      `Another administrator must approve it until ${utcMinute(job.approvalExpiresAt ?? job.createdAt)}. Nothing is sent before`,
     ]
   if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Submit it again']
   const open = steps.filter(step => !hasEnded(step))
@@ -29,7 +30,7 @@ function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
     ...(pending.length > 0
       ? [
           `Azure has not decided ${count(pending.length, 'request')} for more than a day. Headroom looks again every hour until ` +
-            `${timeInWords(later(new Date(first), lookMs))}. A person at Azure may be deciding: look for a support ticket in the portal`,
+            `${utcMinute(later(new Date(first), lookMs))}. A person at Azure may be deciding: look for a support ticket in the portal`,
         ]
       : []),
     ...(job.cancelRequestedAt !== null && open.length > 0

@@ -2,9 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { jobStatuses } from '#shared/contract/common/job.js'
 import { isOver, type QuotaKey } from '#shared/quota-workbench/apply/apply-job.js'
-import type { ApplyStore, ListedJob, StoredSimulation } from '#shared/quota-workbench/apply/apply-store.js'
+import type { ApplyStore, StoredSimulation } from '#shared/quota-workbench/apply/apply-store.js'
+import { countSteps } from '#shared/quota-workbench/apply/count-steps.js'
 import { distinctQuotas, quotaJson } from './apply-quotas.js'
-import { toJob, toStep } from './apply-rows.js'
+import { toJob, toStep, toStepKind } from './apply-rows.js'
 
 type Reads = Pick<
   ApplyStore,
@@ -70,30 +71,15 @@ export function applyReads({ db, dialect }: Database): Reads {
         .select(['jobId', 'kind', 'state'])
         .select(({ fn }) => fn.countAll<number>().as('rows'))
         .execute()
-      return { rows: rows.map(row => ({ ...toJob(row), steps: stepCounts(row.jobId, sums) })), total: Number(total) }
+      const listed = rows.map(row => {
+        const own = sums.filter(({ jobId }) => jobId === row.jobId).map(sum => ({ ...sum, ...toStepKind(sum) }))
+        return { ...toJob(row), steps: countSteps(own, one => Number(one.rows)) }
+      })
+      return { rows: listed, total: Number(total) }
     },
     async open() {
       const found = db.selectFrom('QuotaApply').selectAll().where('status', 'in', openStatuses)
       return (await found.orderBy('createdAt').orderBy('jobId').execute()).map(toJob)
     },
-  }
-}
-
-interface StepSum {
-  readonly jobId: string
-  readonly kind: string
-  readonly state: string
-  readonly rows: number
-}
-
-function stepCounts(jobId: string, sums: readonly StepSum[]): ListedJob['steps'] {
-  const own = sums.filter(one => one.jobId === jobId)
-  const count = (is: (one: StepSum) => boolean) =>
-    own.reduce((total, one) => total + (is(one) ? Number(one.rows) : 0), 0)
-  return {
-    moves: count(({ kind }) => kind !== 'request'),
-    requests: count(({ kind }) => kind === 'request'),
-    done: count(({ state }) => state === 'succeeded'),
-    failed: count(({ state }) => state === 'failed' || state === 'skipped'),
   }
 }

@@ -10,10 +10,14 @@ export const toJob = ({ status, decision, ...job }: QuotaApplyTable): ApplyJob =
   decision: decision as ApplyJob['decision'],
 })
 
-export const toStep = ({ kind, state, knownRequests, ...step }: QuotaApplyStepTable): ApplyStep => ({
-  ...step,
+export const toStepKind = ({ kind, state }: Pick<QuotaApplyStepTable, 'kind' | 'state'>) => ({
   kind: kind as ApplyStep['kind'],
   state: state as ApplyStep['state'],
+})
+
+export const toStep = ({ knownRequests, ...step }: QuotaApplyStepTable): ApplyStep => ({
+  ...step,
+  ...toStepKind(step),
   knownRequests: JSON.parse(knownRequests) as string[],
 })
 
