@@ -23,7 +23,7 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
 
   beforeAll(async () => {
     estate = await startEstate({ subscriptions: 1, regions: ['eastus'], engine })
-    await until('the tick of the start', () => outcomes()[0])
+    await until('both ticks of the start, before and after its ingestion', () => outcomes()[1])
     await estate.settled()
     pid = apiPid()
     admin = await signedIn(estate, 'admin')
