@@ -34,8 +34,11 @@ export async function openPage(browser: Browser, url: string, options?: BrowserC
 
 /** The findings of axe on the page, or on the part that a selector names; one line for each. */
 export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const run = (selector: string) => (globalThis as unknown as { axe: typeof axe }).axe.run(selector)
-  const { violations } = await page.evaluate(run, part)
-  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async selector => {
+    const { axe: loaded } = globalThis as unknown as { axe: typeof axe }
+    // The elements without findings, and where each stands in the page, cost half of the time.
+    const { violations } = await loaded.run(selector, { resultTypes: ['violations'], selectors: false })
+    return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+  }, part)
 }
