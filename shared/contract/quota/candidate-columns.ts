@@ -46,7 +46,10 @@ export const candidateColumns = {
     heading: 'Buffer',
   },
   movable: {
-    schema: said('vCPU that it can give: free less buffer, at least 0; 0 where it has a need of its own.'),
+    schema: said(
+      'vCPU that it can give: free less buffer and need, at least 0. Without a forecast it counts only the use ' +
+        'of the captured state.',
+    ),
     ...vCpus,
     heading: 'Movable',
   },
@@ -63,13 +66,16 @@ export const candidateColumns = {
     heading: 'Shortfall',
   },
   forecastUsed: {
-    schema: known('Expected use at `forecastAt`, vCPU. Null: no forecast was taken, or history is too short.'),
+    schema: known(
+      'The largest use that is expected on any day until `forecastAt`, vCPU. Null: no forecast was taken, history is too short, ' +
+        'or the reading was more than 7 days old.',
+    ),
     ...vCpus,
     heading: 'Forecast use',
   },
   forecastAt: {
-    schema: z.iso.datetime().nullable().meta({ description: 'The time that the forecast is about.' }),
-    heading: 'Forecast for',
+    schema: z.iso.datetime().nullable().meta({ description: 'The end of the days that the forecast use covers.' }),
+    heading: 'Forecast until',
     kind: 'time',
     width: 150,
     only: 'file',

@@ -39,8 +39,13 @@ export const CandidateRun = z
     createdBy: z.string().meta({ description: 'Who captured it.' }),
     scope: CandidateScope,
     buffer: CandidateBuffer,
-    horizonDays: z.int().meta({ description: 'Needs from forecasts are those of this many days ahead.' }),
-    needsSource: z.enum(needsSources).meta({ description: 'both: given, and from forecasts where none is given.' }),
+    horizonDays: z
+      .int()
+      .meta({ description: 'Needs from forecasts cover the day with the most expected use of this many days.' }),
+    needsSource: z.enum(needsSources).meta({
+      description:
+        'both: given, and from forecasts where none is given. given: no forecast was taken, so `movable` counts only the use at the capture.',
+    }),
     rows: z.int(),
     recipients: z.int().meta({ description: 'Rows with a need.' }),
     donors: z.int().meta({ description: 'Rows that can give something.' }),

@@ -55,7 +55,10 @@ export const CaptureRequest = z.strictObject({
   horizonDays: z
     .union([z.literal(7), z.literal(14), z.literal(30)])
     .default(30)
-    .meta({ description: 'How far ahead a need from a forecast looks: 7, 14 or 30 days.' }),
+    .meta({
+      description:
+        'How far ahead a need from a forecast looks: 7, 14 or 30 days. The day with the most expected use counts.',
+    }),
 })
 export type CaptureRequest = z.infer<typeof CaptureRequest>
 

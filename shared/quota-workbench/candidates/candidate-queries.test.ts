@@ -23,11 +23,16 @@ const stored: StoredCandidate = {
   groupId: 'g',
   snapshotTime: '2026-03-01T00:00:00.000Z',
 }
-const run = { runId: 'r', recipients: 0 } as StoredRun
+const run = {
+  runId: 'r',
+  recipients: 0,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  needsSource: 'forecast',
+} as StoredRun
 
-async function answered(some: Partial<StoredCandidate>) {
+async function answered(some: Partial<StoredCandidate>, captured = run) {
   const store = {
-    find: async () => run,
+    find: async () => captured,
     overview: async () => ({ facets: {}, summary: { rows: 1 } }),
     rows: async () => [{ ...stored, ...some }],
   } as unknown as CandidateStore
@@ -45,6 +50,33 @@ describe('A candidate', () => {
     expect(donor?.why).toContain('what is given cannot be requested back.')
     const recipient = await answered({ ...promo, movable: 0, need: 90, shortfall: 10 })
     expect(recipient?.why).toContain('only a move can help, or another series.')
+  })
+
+  test('says what is expected until when, and what can move beyond a need that is covered', async () => {
+    const expected = { forecastUsed: 26, forecastAt: '2026-03-31T10:00:00.000Z', need: 6, movable: 64 }
+    const row = await answered({
+      ...expected,
+      family: 'standard DSv2 Promo Family',
+      familyKey: 'standarddsv2promofamily',
+    })
+    expect(row?.why).toBe(
+      'The forecast expects up to 26 vCPU in use until 2026-03-31, 6 more than now; 80 of 100 vCPU are free, which covers ' +
+        'it. Beyond the need and a buffer of 10, 64 can move: the group g can take it. Azure approves no more quota for this ' +
+        'series: what is given cannot be requested back.',
+    )
+    expect((await answered({ ...expected, movable: 0 }))?.why).toMatch(/which covers it\.$/)
+  })
+
+  test('says that a reading was too old for a forecast, where one was asked for', async () => {
+    const old = { snapshotTime: '2026-02-21T23:00:00.000Z' }
+    expect((await answered(old))?.why).toContain(
+      'No forecast counts: the reading was more than 7 days old at the capture.',
+    )
+    expect((await answered(old, { ...run, needsSource: 'given' }))?.why).not.toContain('No forecast')
+    expect((await answered({ ...old, need: 5, movable: 65 }, { ...run, needsSource: 'both' }))?.why).not.toContain(
+      'No fo',
+    )
+    expect((await answered({ snapshotTime: '2026-02-22T00:00:00.000Z' }))?.why).not.toContain('No forecast')
   })
 
   test('says that more is in use than its limit or the regional total allows', async () => {

@@ -51,7 +51,15 @@ export function candidateQueries(store: CandidateStore): CandidateRuns {
       const rows = await store.rows(run.runId, request, request.sort, toWindow(request))
       const { snapshotTime, oldestSnapshotTime } = run
       const pagination = paginate(summary.rows, request.pageNumber, request.pageSize)
-      return { run, rows: rows.map(toCandidate), pagination, facets, summary, snapshotTime, oldestSnapshotTime }
+      return {
+        run,
+        rows: rows.map(row => toCandidate(row, run)),
+        pagination,
+        facets,
+        summary,
+        snapshotTime,
+        oldestSnapshotTime,
+      }
     },
     async file(request) {
       const run = await find(request.runId)
@@ -61,7 +69,8 @@ export function candidateQueries(store: CandidateStore): CandidateRuns {
         total: summary.rows,
         times: async () => ({ snapshotTime, oldestSnapshotTime }),
         async *slices(limit) {
-          for await (const rows of store.walk(run.runId, request, request.sort, limit)) yield rows.map(toCandidate)
+          for await (const rows of store.walk(run.runId, request, request.sort, limit))
+            yield rows.map(row => toCandidate(row, run))
         },
       }
     },
@@ -82,14 +91,14 @@ export function candidateQueries(store: CandidateStore): CandidateRuns {
 
 export const toRun = ({ createdByOid: _, ...run }: StoredRun): CandidateRun => ({ ...run, plan: run.recipients > 0 })
 
-function toCandidate({ familyKey, ...row }: StoredCandidate): QuotaCandidate {
+function toCandidate({ familyKey, ...row }: StoredCandidate, run: CandidateRun): QuotaCandidate {
   const restriction = growthRestriction(familyKey)
   return {
     ...row,
     subscriptionName: row.subscriptionName ?? row.subscriptionId,
     quotaFree: Math.max(0, row.quotaLimit - row.quotaUsed),
     growthRestriction: restriction,
-    why: whyCandidate({ ...row, isRestricted: restriction !== null }),
+    why: whyCandidate({ ...row, run, isRestricted: restriction !== null }),
   }
 }
 

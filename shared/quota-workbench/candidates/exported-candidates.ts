@@ -15,6 +15,7 @@ export const exportedCandidates: ExportedArea<QuotaCandidate, CandidateFilter> =
   limits: [
     'These are the figures of a captured run: later readings do not change them.',
     'Movable quota moves only within a quota group, region and family, so it must not be added over them.',
+    'Where no forecast was taken, movable quota counts only the use at the capture: what use grows by is not kept free.',
     'A shortfall is that of the family quota. The families of a region share the regional total, which a move does not raise.',
   ],
 }

@@ -1,8 +1,10 @@
-import type { StoredCandidate } from './candidate-store.js'
+import { daysSinceReading, readDays } from '#shared/quota-workbench/forecast/stored-forecast.js'
+import type { StoredCandidate, StoredRun } from './candidate-store.js'
 
 interface Facts extends CandidateFacts {
   /** Whether Azure approves no more quota for the series. */
   readonly isRestricted: boolean
+  readonly run: Pick<StoredRun, 'createdAt' | 'needsSource'>
 }
 type CandidateFacts = Pick<
   StoredCandidate,
@@ -17,12 +19,16 @@ type CandidateFacts = Pick<
   | 'forecastUsed'
   | 'forecastAt'
   | 'groupId'
+  | 'snapshotTime'
 >
 
 /** What a row can give, or what it needs and why, in words. */
 export function whyCandidate(facts: Facts): string {
-  if (facts.need > 0) return [needText(facts), regionText(facts), restrictedNeed(facts)].filter(Boolean).join(' ')
-  return [surplusText(facts), restrictedSurplus(facts)].filter(Boolean).join(' ')
+  const texts =
+    facts.need > 0
+      ? [needText(facts), regionText(facts), restrictedNeed(facts), spareText(facts)]
+      : [surplusText(facts), oldReading(facts)]
+  return [...texts, restrictedSurplus(facts)].filter(Boolean).join(' ')
 }
 
 const toFree = ({ quotaLimit, quotaUsed }: CandidateFacts): number => Math.max(0, quotaLimit - quotaUsed)
@@ -32,7 +38,7 @@ function needText(facts: Facts): string {
   const because =
     forecastUsed === null
       ? `${need} vCPU must be free`
-      : `The forecast expects ${forecastUsed} vCPU in use by ${forecastAt?.slice(0, 10)}, ${need} more than now`
+      : `The forecast expects up to ${forecastUsed} vCPU in use until ${forecastAt?.slice(0, 10)}, ${need} more than now`
   const free = toFree(facts)
   if (shortfall === 0) return `${because}; ${free} of ${quotaLimit} vCPU are free, which covers it.`
   const above = quotaUsed > quotaLimit ? `, and ${quotaUsed - quotaLimit} vCPU above the limit are in use` : ''
@@ -55,6 +61,13 @@ const restrictedNeed = ({ isRestricted, shortfall }: Facts): string | undefined 
     ? 'Azure approves no more quota for this series: only a move can help, or another series.'
     : undefined
 
+/** What a quota can give whose need is covered. */
+const spareText = ({ movable, buffer, groupId }: Facts): string | undefined =>
+  movable > 0 ? `Beyond the need and a buffer of ${buffer}, ${movable} can move: ${takerText(groupId)}.` : undefined
+
+const takerText = (groupId: string | null): string =>
+  groupId === null ? 'no quota group is known to take it' : `the group ${groupId} can take it`
+
 function surplusText(facts: Facts): string {
   const { movable, buffer, quotaLimit, quotaUsed, groupId } = facts
   const free = toFree(facts)
@@ -62,8 +75,13 @@ function surplusText(facts: Facts): string {
     return quotaLimit < quotaUsed
       ? `${quotaUsed} vCPU are in use under a limit of ${quotaLimit}: nothing can move.`
       : `${free} of ${quotaLimit} vCPU are free, not more than the buffer of ${buffer}: nothing can move.`
-  const way = groupId === null ? 'no quota group is known to take it' : `the group ${groupId} can take it`
-  return `${free} of ${quotaLimit} vCPU are free; with a buffer of ${buffer}, ${movable} can move: ${way}.`
+  return `${free} of ${quotaLimit} vCPU are free; with a buffer of ${buffer}, ${movable} can move: ${takerText(groupId)}.`
+}
+
+function oldReading({ run, snapshotTime, forecastUsed }: Facts): string | undefined {
+  if (run.needsSource === 'given' || forecastUsed !== null) return undefined
+  if (daysSinceReading({ snapshotTime }, new Date(run.createdAt)) <= readDays) return undefined
+  return `No forecast counts: the reading was more than ${readDays} days old at the capture.`
 }
 
 const restrictedSurplus = ({ isRestricted, movable }: Facts): string | undefined =>

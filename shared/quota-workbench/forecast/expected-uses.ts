@@ -2,15 +2,15 @@ import type { Clock } from '#shared/kernel/clock.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { ExpectedUse, UseForecasts } from '#shared/quota-workbench/candidates/captured-sources.js'
 import type { ForecastReads } from './forecast-queries.js'
-import { daysSinceReading, type ForecastDetail, type StoredForecast } from './stored-forecast.js'
+import { daysSinceReading, type ForecastDetail, readDays, type StoredForecast } from './stored-forecast.js'
 
 const dayMs = 86_400_000
 const byRegion = { column: 'region', direction: 'asc' } as const
 const maxRows = 5_000_000
 
 /**
- * What stored forecasts expect of the families of a capture so many days from now, between the stored days in a straight
- * line.
+ * The largest use that stored forecasts expect of the families of a capture on any day from now until so many days ahead:
+ * the last day alone may be a Sunday. A reading that is too old to count from has none.
  */
 export const expectedUses = (reads: Pick<ForecastReads, 'walk'>, clock: Clock): UseForecasts => ({
   async expectedUses({ subscriptionIds, regions, familyKeys }, horizonDays) {
@@ -24,8 +24,9 @@ export const expectedUses = (reads: Pick<ForecastReads, 'walk'>, clock: Clock): 
     const found: ExpectedUse[] = []
     for await (const rows of reads.walk(filter, byRegion, maxRows))
       for (const row of rows) {
-        const days = horizonDays + daysSinceReading(row, now)
-        const forecastUsed = row.familyKey === regionalQuota ? null : expectedAfter(row, days)
+        const late = daysSinceReading(row, now)
+        if (row.familyKey === regionalQuota || late > readDays) continue
+        const forecastUsed = peakUntil(row, late + horizonDays)
         if (forecastUsed === null) continue
         const { subscriptionId, region, familyKey } = row
         found.push({ subscriptionId, region, familyKey, forecastUsed, forecastAt })
@@ -34,16 +35,13 @@ export const expectedUses = (reads: Pick<ForecastReads, 'walk'>, clock: Clock): 
   },
 })
 
-/** Whole vCPU; null: too little history, or further ahead than a forecast reaches. */
-function expectedAfter(
-  { quotaUsed, detail }: Pick<StoredForecast, 'quotaUsed' | 'detail'>,
-  days: number,
-): number | null {
+/**
+ * Whole vCPU, from the reading on; null: too little history, or further ahead than a forecast reaches. Days of which no peak
+ * is stored count with their own use.
+ */
+function peakUntil({ detail }: Pick<StoredForecast, 'detail'>, days: number): number | null {
   const known = (JSON.parse(detail) as ForecastDetail).days
-  const next = known.findIndex(([day]) => day >= days)
-  const after = known[next]
-  if (!after) return null
-  const [[dayBefore, before], [dayAfter, expected]] = [known[next - 1] ?? [0, quotaUsed], after]
-  const part = (days - dayBefore) / (dayAfter - dayBefore)
-  return Math.round(before + part * (expected - before))
+  const last = known.findIndex(([day]) => day >= days)
+  if (last < 0) return null
+  return Math.max(...known.slice(0, last + 1).map(([, expected, , , peak = expected]) => peak))
 }

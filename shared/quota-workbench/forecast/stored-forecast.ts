@@ -10,7 +10,7 @@ import { forecastText } from './forecast-text.js'
 /** Days ahead that an answer has. */
 const answeredDays = [7, 14, 30] as const
 /** A forecast is read for so many days after its last reading; then the reading is too old to count from. */
-const readDays = 7
+export const readDays = 7
 
 /**
  * Days after the last reading whose forecast is stored: those that an answer needs until the next reading, which may be
@@ -21,8 +21,11 @@ export const keptDays = (horizon: number): number[] => {
   return [...new Set([...near, 60, horizon])]
 }
 
-/** Days after the last reading, then vCPU. */
-export type KeptRange = readonly [day: number, expected: number, low: number, high: number]
+/**
+ * Days after the last reading, then vCPU. `peak`: the largest expected use of any day from that of the reading up to this one;
+ * rows of earlier versions have none.
+ */
+export type KeptRange = readonly [day: number, expected: number, low: number, high: number, peak?: number]
 
 /** What no filter and no order needs, as JSON. */
 export interface ForecastDetail {

@@ -86,7 +86,9 @@ export function toForecast(
   const canRequest = earliest !== null && growthRestriction(quota.family) === null
   const kept = keptDays(forecastHorizonDays).flatMap((day): KeptRange[] => {
     const range = days[day]
-    return range ? [[day, range.expected, range.low, range.high]] : []
+    if (!range) return []
+    const peak = Math.max(...days.slice(0, day + 1).map(({ expected }) => expected))
+    return [[day, range.expected, range.low, range.high, peak]]
   })
   return {
     ...quota,

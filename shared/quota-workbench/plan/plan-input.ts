@@ -13,7 +13,7 @@ export interface PlanSeries {
   readonly buffer: number
   /** Must be free beyond the use. */
   readonly need: number
-  /** What it can give; 0 where it has a need. */
+  /** What it can give: free beyond its buffer and its need. */
   readonly movable: number
 }
 
@@ -46,7 +46,7 @@ export interface PlanEnrollment {
 
 /** A captured run for the planner. */
 export interface PlanInput {
-  /** Count of the series; `series` has no more. */
+  /** Count of those with a need and of those with something to give; `series` has no more. */
   readonly count: number
   /** Series with a need or something to give, in slices. */
   series(): AsyncIterable<readonly PlanSeries[]>

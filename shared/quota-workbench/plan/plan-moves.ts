@@ -59,6 +59,10 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
     const isReported = Number.isFinite(solved.budgets.totalFree[toUnit(table, series)])
     return isReported ? null : unknownTotal({ subscription, region, family }, vCpus)
   }
+  const kept = (series: number, limit: number) => {
+    const [used, buffer, need] = [at(table.used, series), at(table.buffer, series), at(table.need, series)]
+    return { kept: limit - used, buffer, need }
+  }
   const restricted = (series: number) => (isRestricted(table, series) ? restrictedDonor : null)
 
   function move(kind: 'giveBack' | 'take', series: number): Unnumbered {
@@ -78,13 +82,12 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
       text:
         kind === 'take'
           ? takeText(limit, groupId, free, at(table.need, series))
-          : giveBackText(limit, groupId, free, at(table.buffer, series)),
+          : giveBackText(limit, groupId, kept(series, limit.after)),
       warning: kind === 'take' ? unknownRoom(series, vCpus) : restricted(series),
     }
   }
   function transfer({ donor, recipient, vCpus }: SolvedPlan['transfers'][number]): Unnumbered {
     const [from, to] = [words(donor, -vCpus), words(recipient, vCpus)]
-    const kept = from.after - at(table.used, donor)
     const warnings = [restricted(donor), unknownRoom(recipient, vCpus)].filter(Boolean)
     return {
       kind: 'transfer',
@@ -94,7 +97,7 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
       limitBefore: from.before,
       limitAfter: from.after,
       vCpus,
-      text: transferText(from, to, kept, at(table.buffer, donor)),
+      text: transferText(from, to, kept(donor, from.after)),
       warning: warnings.length > 0 ? warnings.join(' ') : null,
     }
   }

@@ -18,21 +18,34 @@ interface LimitWords extends QuotaWords {
 const change = ({ family, region, subscription, before, after }: LimitWords) =>
   `${after < before ? 'Lower' : 'Raise'} the limit of ${family} in ${region} for ${subscription} from ${before} to ${after}`
 
-const keeps = (subscription: string, kept: number, buffer: number) =>
-  `${subscription} keeps ${kept} free beyond its use, ${kept > buffer ? `above its buffer of ${buffer}` : 'which is its buffer'}`
+/** What stays free with a donor, vCPU. */
+interface KeptAmounts {
+  readonly kept: number
+  readonly buffer: number
+  /** Its own need, which free quota covers. */
+  readonly need: number
+}
 
-export const giveBackText = (quota: LimitWords, groupId: string, kept: number, buffer: number): string =>
+function keeps(subscription: string, { kept, buffer, need }: KeptAmounts): string {
+  const isMore = kept > buffer + need
+  if (need === 0)
+    return `${subscription} keeps ${kept} free beyond its use, ${isMore ? `above its buffer of ${buffer}` : 'which is its buffer'}`
+  const held = `its need of ${need} and its buffer of ${buffer}`
+  return `${subscription} keeps ${kept} free beyond its use, ${isMore ? `above ${held}` : `which is ${held}`}`
+}
+
+export const giveBackText = (quota: LimitWords, groupId: string, kept: KeptAmounts): string =>
   `${change(quota)}: ${quota.before - quota.after} vCPU go to the pool of group ${groupId}; ` +
-  `${keeps(quota.subscription, kept, buffer)}.`
+  `${keeps(quota.subscription, kept)}.`
 
 export const takeText = (quota: LimitWords, groupId: string, free: number, need: number): string =>
   `${change(quota)}: ${quota.after - quota.before} vCPU come from the pool of group ${groupId}; ` +
   `${quota.subscription} then has ${Math.max(0, free)} free of the ${need} that it needs.`
 
-export const transferText = (donor: LimitWords, recipient: LimitWords, kept: number, buffer: number): string =>
+export const transferText = (donor: LimitWords, recipient: LimitWords, kept: KeptAmounts): string =>
   `Transfer ${donor.before - donor.after} vCPU of ${donor.family} in ${donor.region} from ${donor.subscription} to ` +
   `${recipient.subscription} (preview): the limit of ${donor.subscription} goes from ${donor.before} to ${donor.after}, that of ` +
-  `${recipient.subscription} from ${recipient.before} to ${recipient.after}; ${keeps(donor.subscription, kept, buffer)}.`
+  `${recipient.subscription} from ${recipient.before} to ${recipient.after}; ${keeps(donor.subscription, kept)}.`
 
 export const restrictedDonor = 'Azure approves no more quota of this series: what is given may not be won again.'
 

@@ -39,6 +39,28 @@ describe('A plan', () => {
     })
   })
 
+  test('takes from a quota what its own need leaves, and nothing that the need has to have', async () => {
+    const { plan } = plansFor({ series: [recipient('y', 20, 20, 200), donor('x', 1000, 100, 100, 1)] })
+    const { moves, requests, summary } = await plan()
+    expect(moves).toMatchObject([
+      {
+        kind: 'giveBack',
+        subscriptionId: 'x',
+        limitAfter: 800,
+        text: expect.stringContaining('X keeps 700 free beyond its use, above its need of 1 and its buffer of 100.'),
+      },
+      { kind: 'take', subscriptionId: 'y', limitAfter: 220 },
+    ])
+    expect(requests).toEqual([])
+    expect(summary).toMatchObject({ need: 201, met: 201, requested: 0, patches: 2, donors: 1, recipients: 1 })
+    const scarce = await plansFor({ series: [recipient('y', 20, 20, 200), donor('x', 300, 100, 20, 30)] }).plan()
+    expect(scarce.moves[0]).toMatchObject({
+      vCpus: 150,
+      text: expect.stringContaining('X keeps 50 free beyond its use, which is its need of 30 and its buffer of 20.'),
+    })
+    expect(scarce.summary).toMatchObject({ need: 230, met: 180, requested: 50 })
+  })
+
   test('requests what moves leave, after them, and counts what is free in the pool as no change', async () => {
     const pools = [{ groupId: 'G', region: 'westus2', familyKey: base.familyKey, free: 30 }]
     const { plan } = plansFor({ series: [recipient('y', 20, 20, 40)], pools })

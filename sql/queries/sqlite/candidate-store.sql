@@ -18,14 +18,14 @@ where ("q"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
     where "absentSinceTime" is not null) and "q"."region" = ? and "q"."subscriptionId" = ? and ("f"."familyKey" is not null or instr(lower("q"."quotaKey"), lower(?)) > 0) and "q"."quotaKey" = ?);
 update "QuotaCandidate" as t
-set forecastUsed = j.forecastUsed, forecastAt = j.forecastAt, need = case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end, movable = case when case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end > 0 then 0 else movable end, shortfall = case when case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end > 0 and t.quotaUsed + case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end - t.quotaLimit > 0 then t.quotaUsed + case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end - t.quotaLimit else 0 end
+set forecastUsed = j.forecastUsed, forecastAt = j.forecastAt, need = case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end, movable = case when t.quotaLimit - t.quotaUsed - t.buffer - case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end > 0 then t.quotaLimit - t.quotaUsed - t.buffer - case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end else 0 end, shortfall = case when case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end > 0 and t.quotaUsed + case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end - t.quotaLimit > 0 then t.quotaUsed + case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end - t.quotaLimit else 0 end
 from (select *
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "forecastUsed", value ->> '$[4]' as "forecastAt"
     from json_each(?))
   limit -1) as j
 where t.runId = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."familyKey" = "j"."familyKey";
 update "QuotaCandidate" as t
-set need = j.need, movable = case when j.need > 0 then 0 else movable end, shortfall = case when j.need > 0 and t.quotaUsed + j.need - t.quotaLimit > 0 then t.quotaUsed + j.need - t.quotaLimit else 0 end
+set need = j.need, movable = case when t.quotaLimit - t.quotaUsed - t.buffer - j.need > 0 then t.quotaLimit - t.quotaUsed - t.buffer - j.need else 0 end, shortfall = case when j.need > 0 and t.quotaUsed + j.need - t.quotaLimit > 0 then t.quotaUsed + j.need - t.quotaLimit else 0 end
 from (select *
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "need"
     from json_each(?))

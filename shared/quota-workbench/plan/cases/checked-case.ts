@@ -87,7 +87,9 @@ function brokenRules(one: SmallCase, solved: SolvedPlan): string[] {
       gives[index],
     ]
     const name = `${series.subscriptionId} ${series.region} ${series.familyKey}`
-    if (out > 0 && series.limit - out < series.used + series.buffer) faults.push(`${name} gives of its buffer`)
+    if (out > 0 && series.limit - out < series.used + series.buffer + series.need)
+      faults.push(`${name} gives of its buffer or its need`)
+    if (out > 0 && into > 0) faults.push(`${name} gives and gets`)
     const free = series.limit - series.used
     if (into > Math.max(0, series.need - free)) faults.push(`${name} gets more than it lacks`)
     const pool = `${group(series.subscriptionId)} ${series.region} ${series.familyKey}`

@@ -7,9 +7,10 @@ import { quotaPlans } from '../quota-plans.js'
 /** Plans of series that a test writes down, all in one region. The subscriptions x, y and z are in the group G. */
 
 export const base = { region: 'westus2', family: 'standardDSv5Family', familyKey: 'standarddsv5family' }
-export const donor = (subscriptionId: string, limit: number, used: number, buffer: number): PlanSeries => {
-  const movable = Math.max(0, limit - used - buffer)
-  return { ...base, subscriptionId, limit, used, buffer, need: 0, movable }
+/** @param need of its own, which its free quota covers */
+export const donor = (subscriptionId: string, limit: number, used: number, buffer: number, need = 0): PlanSeries => {
+  const movable = Math.max(0, limit - used - buffer - need)
+  return { ...base, subscriptionId, limit, used, buffer, need, movable }
 }
 export const recipient = (subscriptionId: string, limit: number, used: number, need: number): PlanSeries => {
   return { ...base, subscriptionId, limit, used, buffer: 5, need, movable: 0 }

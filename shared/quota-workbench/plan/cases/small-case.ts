@@ -8,7 +8,7 @@ export interface SmallCase extends Pick<PlanInput, 'totals' | 'pools' | 'members
 
 /**
  * The same case for the same number. Many have regional totals that bind; some have more in use than a family or a total
- * allows.
+ * allows, and some donors have a need that their free quota covers.
  */
 export function smallCase(seed: number): SmallCase {
   const random = randomNumbers(seed)
@@ -48,7 +48,8 @@ export function smallCase(seed: number): SmallCase {
           })
         } else if (roles.donors < (withTransfers ? 3 : 5)) {
           roles.donors += 1
-          series.push({ ...base, need: 0, movable: Math.max(0, free - buffer) })
+          const need = chance(0.3) ? upTo(Math.max(0, free - buffer)) : 0
+          series.push({ ...base, need, movable: Math.max(0, free - buffer - need) })
         }
       }
     }

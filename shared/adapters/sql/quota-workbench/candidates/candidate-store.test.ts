@@ -134,6 +134,34 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     expect(others2).toEqual({ count: 3, members: groups.members, pools: groups.pools, enrollments: [] })
   })
 
+  test('let a quota give what its use, its buffer and its covered need leave', async () => {
+    const key = { subscriptionId: 's1', region: 'westus', familyKey: dsv3 }
+    const scope = { ...everything, subscriptionIds: ['s1'] }
+    const roles = async (runId: string, role: 'donor' | 'recipient') =>
+      (await rows(runId, { role })).map(one => one.subscriptionId)
+    const forecasts = [{ ...key, forecastUsed: 11, forecastAt: hoursLater(720) }]
+    const cases = [
+      { some: { forecasts }, need: 1, movable: 74, shortfall: 0 },
+      { some: { needs: [{ ...key, need: 74 }] }, need: 74, movable: 1, shortfall: 0 },
+      { some: { needs: [{ ...key, need: 75 }] }, need: 75, movable: 0, shortfall: 0 },
+      { some: { needs: [{ ...key, need: 86 }] }, need: 86, movable: 0, shortfall: 1 },
+    ]
+    for (const [index, { some, ...figures }] of cases.entries()) {
+      const runId = `covered-${index}`
+      expect(await store().capture(capture(runId, { ...some, scope }))).toEqual([])
+      const row = (await rows(runId)).find(one => one.subscriptionId === 's1' && one.familyKey === dsv3)
+      expect(row).toMatchObject({ quotaUsed: 10, quotaLimit: 95, buffer: 10, ...figures })
+      expect(await roles(runId, 'recipient')).toEqual(['s1'])
+      expect(await roles(runId, 'donor')).toEqual(figures.movable > 0 ? ['s1'] : [])
+      const { series, count } = await store().planInput(runId)
+      const found: PlanSeries[] = []
+      for await (const slice of series()) found.push(...slice)
+      expect(found).toMatchObject([{ subscriptionId: 's1', need: figures.need, movable: figures.movable }])
+      expect(count).toBeGreaterThanOrEqual(found.length)
+      await store().remove(runId)
+    }
+  })
+
   test('store nothing where a need has no quota in the scope', async () => {
     const known = { subscriptionId: 's2', region: 'westus', familyKey: dsv3, need: 1 }
     const needs = [known, { ...known, familyKey: 'nothing' }, { ...known, subscriptionId: 's1' }]

@@ -92,10 +92,14 @@ const memberJson: JsonColumns<PlanMember> = { groupId: 'name', subscriptionId: '
 
 const inRun = (runId: string, names: readonly string[]) => sql`t.runId = ${runId} and ${equal('t', 'j', names)}`
 
-/** What a row with a need of `need` holds. A series that is above its limit must be raised by that, too. */
+/**
+ * What a row with a need of `need` holds. It gives nothing of what covers the need. A series that is above its limit must be
+ * raised by that, too.
+ */
 const withNeed = (need: ReturnType<typeof sql>) => {
   const missing = sql`t.quotaUsed + ${need} - t.quotaLimit`
-  return sql`need = ${need}, movable = case when ${need} > 0 then 0 else movable end,
+  const spare = sql`t.quotaLimit - t.quotaUsed - t.buffer - ${need}`
+  return sql`need = ${need}, movable = case when ${spare} > 0 then ${spare} else 0 end,
     shortfall = case when ${need} > 0 and ${missing} > 0 then ${missing} else 0 end`
 }
 

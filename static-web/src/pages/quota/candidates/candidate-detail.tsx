@@ -76,7 +76,9 @@ function Facts({ row }: { row: QuotaCandidate }) {
         <Fact term="Shortfall">{formatNumber(row.shortfall)} vCPU</Fact>
         <Fact term="Forecast use">
           <NumberCell value={row.forecastUsed} />
-          {row.forecastAt !== null && <span className="of"> on {formatUtc(row.forecastAt).slice(0, 10)}</span>}
+          {row.forecastAt !== null && (
+            <span className="of"> at its peak until {formatUtc(row.forecastAt).slice(0, 10)}</span>
+          )}
         </Fact>
         <Fact term="Quota group">{row.groupId === null ? 'none, or not read' : <GroupName id={row.groupId} />}</Fact>
         {growthRestriction && (

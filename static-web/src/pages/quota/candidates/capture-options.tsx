@@ -62,7 +62,10 @@ export function CaptureOptions({ draft, onChange }: Props) {
           onChange={value => onChange({ bufferPercent: value })}
         />
       </div>
-      <p className="of">The larger of the two buffers stays free with each quota that gives something.</p>
+      <p className="of">
+        The larger of the two buffers stays free with each quota that gives something.
+        {draft.needsSource === 'given' && ' Without a forecast, only the use of now counts for what a quota can give.'}
+      </p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { QuotaCandidate } from '#shared/contract/quota/candidate-columns.js'
 
-/** Whether a quota of a run lacks something, has what it needs, or can give: a sign, a word and a color. */
+/** Whether a quota of a run lacks something, has what it needs, or can give: a sign, words and a color. */
 export function RoleMark({ row }: { row: Pick<QuotaCandidate, 'need' | 'shortfall' | 'movable'> }) {
   const [tone, sign, word] = roleWords(row)
   return (
@@ -12,6 +12,7 @@ export function RoleMark({ row }: { row: Pick<QuotaCandidate, 'need' | 'shortfal
 
 function roleWords({ need, shortfall, movable }: Pick<QuotaCandidate, 'need' | 'shortfall' | 'movable'>) {
   if (shortfall > 0) return ['constrained', '↑', 'Recipient'] as const
+  if (need > 0 && movable > 0) return ['offered', '↓', 'Recipient and donor'] as const
   if (need > 0) return ['available', '✓', 'Recipient'] as const
   return movable > 0 ? (['offered', '↓', 'Donor'] as const) : (['unknown', '–', 'Neither'] as const)
 }

@@ -39,7 +39,7 @@ it('the scope of a run names few regions and families, and counts many', () => {
 
 it('says where the needs come from', () => {
   expect(needWords(run)).toBe('needs forecast for 30 days, buffer 5 vCPU or 10 %')
-  expect(needWords({ ...run, needsSource: 'given' })).toMatch(/^needs given, buffer/)
+  expect(needWords({ ...run, needsSource: 'given' })).toMatch(/^needs given, no forecast taken, buffer/)
   expect(needWords({ ...run, needsSource: 'both' })).toMatch(/^needs given, and forecast for 30 days elsewhere, buffer/)
 })
 

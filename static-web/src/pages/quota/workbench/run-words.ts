@@ -37,7 +37,7 @@ function part(
 export function needWords({ needsSource, horizonDays, buffer }: CandidateRun): string {
   const ahead = plural(horizonDays, 'day')
   const needs: Readonly<Record<CandidateRun['needsSource'], string>> = {
-    given: 'needs given',
+    given: 'needs given, no forecast taken',
     forecast: `needs forecast for ${ahead}`,
     both: `needs given, and forecast for ${ahead} elsewhere`,
   }
