@@ -83,7 +83,7 @@ param canWriteQuotas bool = false
 ])
 param quotaApproval string = 'two-person'
 
-@description('Links the api to the Static Web App. False: deploy without, where Azure refuses the link, and try again.')
+@description('Links the api to the Static Web App. False: a later step tries it, and a refusal by Azure stops nothing.')
 param linkBackend bool = true
 
 @description('Where the state of durable jobs is: in the api\'s storage account, or in a Durable Task Scheduler.')

@@ -118,6 +118,24 @@ describe('After provisioning', () => {
     expect(deployment.lines.join('\n')).toMatch(/not granted.*Privileged Role Administrator/)
   })
 
+  test('a link that Azure refuses stops nothing where that was chosen, and nothing is in the way of a later one', async () => {
+    const deployment = registered({ HEADROOM_LINK_BACKEND: 'false' })
+    stub.fail(/^PUT .*linkedBackends/, 500, { code: 'InternalServerError', message: 'went wrong' })
+    await runSteps(afterProvisioning, deployment)
+    const shown = deployment.lines.join('\n')
+    expect(shown).toMatch(/not linked, because Azure refused it, .*\(500: went wrong\).*Try again in an hour/)
+    expect(shown).toContain(
+      '✓ Keep the api reachable for its own callers: nothing to do before the site is linked to it',
+    )
+    expect(stub.state.auth).toEqual({})
+  })
+
+  test('a link that was left out of the templates is made afterwards where Azure allows it', async () => {
+    await runSteps(afterProvisioning, registered({ HEADROOM_LINK_BACKEND: 'false' }))
+    expect(stub.state.links).toHaveLength(1)
+    expect(stub.state.auth).toMatchObject({ globalValidation: { excludedPaths: ['/internal/*', '/healthz'] } })
+  })
+
   test.each<[string, (deployment: TestDeployment) => void, RegExp]>([
     [
       'a vault that stays closed',

@@ -70,7 +70,7 @@ const causes: readonly Cause[] = [
     codes: ['InternalServerError', 'BackendCallFailure'],
     words: /linkedBackends|linked backend/i,
     remedy: environment =>
-      `Linking the site fails on some new sites. Leave it out of the templates (${environment.commandToSet('HEADROOM_LINK_BACKEND', 'false')}) and run this again: a later step links it, with retries.`,
+      `Linking the site fails on some new sites. Leave it out of the templates (${environment.commandToSet('HEADROOM_LINK_BACKEND', 'false')}) and run this again: a later step tries it for three minutes, and the deployment continues without it.`,
   },
   {
     codes: ['BadRequest', 'Conflict'],

@@ -82,7 +82,7 @@ describe('The alert of a failed ingestion', () => {
     expect(fires({ status: 'failed', failedUnits: 0 })).toBe(true)
     expect(fires({ failedUnits: 10 })).toBe(true)
     expect(fires({ failedUnits: 9 })).toBe(false)
-    expect(fires({ status: 'completed', failedUnits: 0 })).toBe(false)
+    expect(fires({ status: 'succeeded', failedUnits: 0 })).toBe(false)
   })
 
   test('does not fire for a retry of the failed units that fails again', () => {
