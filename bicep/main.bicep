@@ -42,13 +42,12 @@ param deployerObjectId string = ''
 ])
 param deployerType string = 'User'
 
-@description('The display name of the administrator of the database, best a group.')
-@minLength(1)
-param sqlAdministratorLogin string
+// azd asks for what has no default, before its hooks run, and one of them fills in whoever deploys.
+@description('The display name of the administrator of the database, best a group. The deployment always gives it.')
+param sqlAdministratorLogin string = ''
 
-@minLength(36)
-@maxLength(36)
-param sqlAdministratorObjectId string
+@description('The object id of the administrator of the database. The deployment always gives it.')
+param sqlAdministratorObjectId string = ''
 
 @description('Application is a service principal.')
 @allowed([
