@@ -67,6 +67,24 @@ describe('Before provisioning', () => {
     })
   })
 
+  test.each([
+    ['before what-if', beforeWhatIf],
+    ['before provisioning', beforeProvisioning],
+  ])('a region in another spelling is stored by its name, by which Azure knows the group: %s', async (_, steps) => {
+    stub.state.group = { location: 'westeurope', tags: { 'azd-env-name': 'test' } }
+    const deployment = testDeployment(stub, { AZURE_LOCATION: 'West Europe' })
+    await runSteps(steps, deployment)
+    expect(deployment.values.get('AZURE_LOCATION')).toBe('westeurope')
+    expect(deployment.lines.join('\n')).toMatch(/✓ Read the region: westeurope\n[\s\S]*✓ Check names: rg-test exists/)
+  })
+
+  test('a resource group in another region is refused', async () => {
+    stub.state.group = { location: 'eastus2', tags: { 'azd-env-name': 'test' } }
+    expect(await stepFailure(beforeProvisioning, testDeployment(stub))).toMatch(
+      /rg-test exists in eastus2, and AZURE_LOCATION is westeurope/,
+    )
+  })
+
   test('rights on subscriptions whose roles others assign are not needed', async () => {
     stub.fail(/subscriptions\/other\/.*\/permissions$/, 403, forbidden)
     const lists = { HEADROOM_SUBSCRIPTION_IDS: '["other"]', HEADROOM_ASSIGN_SUBSCRIPTION_ROLES: 'false' }
