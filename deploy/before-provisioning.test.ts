@@ -137,6 +137,16 @@ describe('Before provisioning', () => {
     expect(deployment.values.get('HEADROOM_BUDGET_START')).toBe('2026-01-01')
   })
 
+  test.each([
+    ['a past start is forgotten, because Azure takes none', '2026-01-01', undefined],
+    ['this month stays', '2026-03-01', '2026-03-01'],
+    ['a later start stays', '2026-05-01', '2026-05-01'],
+  ])('where no budget is left after a tear-down, %s', async (_, kept, start) => {
+    const deployment = testDeployment(stub, { HEADROOM_BUDGET_AMOUNT: '100', HEADROOM_BUDGET_START: kept })
+    await runSteps(beforeWhatIf, deployment)
+    expect(deployment.environment.get('HEADROOM_BUDGET_START')).toBe(start)
+  })
+
   test('an application that was registered by hand is left alone', async () => {
     const deployment = testDeployment(stub, { HEADROOM_OIDC_CLIENT_ID: 'by-hand' })
     stub.fail(/^GET \/v1.0\/applications/, 403, { code: 'Authorization_RequestDenied', message: 'no' })
