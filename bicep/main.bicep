@@ -390,6 +390,9 @@ module apiSettingsWriter 'modules/api-settings.bicep' = {
     oidcClientId: oidcClientId
     adminGroupId: adminGroupId
     maskSubscriptionIds: maskSubscriptionIds
+    // Azure lists this subscription for both apps even where it is not to be read, because they have roles in the group.
+    // With a management group the list is not of all that are read.
+    readSubscriptionIds: empty(managementGroupId) ? subscriptionIds : []
     ingestIntervalHours: ingestIntervalHours
     canMigrateFromApp: canMigrateFromApp
     canWriteQuotas: canWriteQuotas
