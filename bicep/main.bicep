@@ -42,13 +42,12 @@ param deployerObjectId string = ''
 ])
 param deployerType string = 'User'
 
-@description('The display name of the administrator of the database, best a group.')
-@minLength(1)
-param sqlAdministratorLogin string
+// azd asks for what has no default, before its hooks run, and one of them fills in whoever deploys.
+@description('The display name of the administrator of the database, best a group. The deployment always gives it.')
+param sqlAdministratorLogin string = ''
 
-@minLength(36)
-@maxLength(36)
-param sqlAdministratorObjectId string
+@description('The object id of the administrator of the database. The deployment always gives it.')
+param sqlAdministratorObjectId string = ''
 
 @description('Application is a service principal.')
 @allowed([
@@ -83,7 +82,7 @@ param canWriteQuotas bool = false
 ])
 param quotaApproval string = 'two-person'
 
-@description('Links the api to the Static Web App. False: deploy without, where Azure refuses the link, and try again.')
+@description('Links the api to the Static Web App. False: a later step tries it, and a refusal by Azure stops nothing.')
 param linkBackend bool = true
 
 @description('Where the state of durable jobs is: in the api\'s storage account, or in a Durable Task Scheduler.')
@@ -391,6 +390,9 @@ module apiSettingsWriter 'modules/api-settings.bicep' = {
     oidcClientId: oidcClientId
     adminGroupId: adminGroupId
     maskSubscriptionIds: maskSubscriptionIds
+    // Azure lists this subscription for both apps even where it is not to be read, because they have roles in the group.
+    // With a management group the list is not of all that are read.
+    readSubscriptionIds: empty(managementGroupId) ? subscriptionIds : []
     ingestIntervalHours: ingestIntervalHours
     canMigrateFromApp: canMigrateFromApp
     canWriteQuotas: canWriteQuotas

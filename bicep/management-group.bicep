@@ -3,6 +3,9 @@
 //
 //   az deployment mg create --management-group-id <id> --location <region> --template-file bicep/management-group.bicep \
 //     --parameters apiPrincipalId=<HEADROOM_API_PRINCIPAL_ID> workerPrincipalId=<HEADROOM_WORKER_PRINCIPAL_ID>
+//
+// It takes Contributor and Role Based Access Control Administrator on the management group, or Owner. docs/deploy.md has
+// commands that take the second alone.
 
 targetScope = 'managementGroup'
 

@@ -82,6 +82,54 @@ describe('After provisioning', () => {
     expect(stub.state.secrets.get('oidc-client-secret')).toHaveLength(2)
   })
 
+  describe('a client secret that the account cannot renew', () => {
+    const denied = { code: 'Authorization_RequestDenied', message: 'Insufficient privileges' }
+    const expiring = (days: number) => {
+      const deployment = registered()
+      const exp = deployment.waiting.now().getTime() / 1000 + days * 24 * 3_600
+      const attributes = { enabled: true, created: 1, exp }
+      stub.state.secrets.set('oidc-client-secret', [{ value: 'the former one', attributes }])
+      const passwordCredentials = [{ keyId: 'one', endDateTime: new Date(exp * 1000).toISOString() }]
+      Object.assign(stub.state.applications[0] ?? {}, { passwordCredentials })
+      return deployment
+    }
+
+    test.each([
+      ['the registration cannot be read', /^GET \/v1.0\/applications/],
+      ['the registration cannot be changed', /addPassword$/],
+    ])('stops nothing in its last month, where %s', async (_, call) => {
+      const deployment = expiring(20)
+      stub.fail(call, 403, denied)
+      await runSteps(afterProvisioning, deployment)
+      expect(deployment.lines.join('\n')).toMatch(
+        /sign-in: valid until 2026-03-21 and not renewed, because .*\. Renew it before that day: az ad app credential reset --id client-1 --append .*az keyvault secret set --vault-name kv-headroom --name oidc-client-secret/,
+      )
+      expect(stub.state.secrets.get('oidc-client-secret')).toHaveLength(1)
+    })
+
+    test.each([
+      [
+        'the registration cannot be read',
+        /^GET \/v1.0\/applications/,
+        /expired on 2026-02-28, and your account may not read/,
+      ],
+      ['the registration cannot be changed', /addPassword$/, /made no client secret/],
+    ])('stops the deployment once it has expired, where %s', async (_, call, sentence) => {
+      const deployment = expiring(-1)
+      stub.fail(call, 403, denied)
+      expect(await stepFailure(afterProvisioning, deployment)).toMatch(sentence)
+    })
+
+    test('stops nothing in the last month of one that was registered by hand', async () => {
+      const deployment = expiring(20)
+      deployment.values.set('HEADROOM_OIDC_CLIENT_ID', 'by-hand')
+      await runSteps(afterProvisioning, deployment)
+      expect(deployment.lines.join('\n')).toMatch(
+        /valid until 2026-03-21 and not renewed, .*registered by hand.*--id by-hand/,
+      )
+    })
+  })
+
   test('a client secret of an application that was registered again is replaced', async () => {
     const deployment = registered()
     await runSteps(afterProvisioning, deployment)
@@ -118,6 +166,24 @@ describe('After provisioning', () => {
     expect(deployment.lines.join('\n')).toMatch(/not granted.*Privileged Role Administrator/)
   })
 
+  test('a link that Azure refuses stops nothing where that was chosen, and nothing is in the way of a later one', async () => {
+    const deployment = registered({ HEADROOM_LINK_BACKEND: 'false' })
+    stub.fail(/^PUT .*linkedBackends/, 500, { code: 'InternalServerError', message: 'went wrong' })
+    await runSteps(afterProvisioning, deployment)
+    const shown = deployment.lines.join('\n')
+    expect(shown).toMatch(/not linked, because Azure refused it, .*\(500: went wrong\).*Try again in an hour/)
+    expect(shown).toContain(
+      '✓ Keep the api reachable for its own callers: nothing to do before the site is linked to it',
+    )
+    expect(stub.state.auth).toEqual({})
+  })
+
+  test('a link that was left out of the templates is made afterwards where Azure allows it', async () => {
+    await runSteps(afterProvisioning, registered({ HEADROOM_LINK_BACKEND: 'false' }))
+    expect(stub.state.links).toHaveLength(1)
+    expect(stub.state.auth).toMatchObject({ globalValidation: { excludedPaths: ['/internal/*', '/healthz'] } })
+  })
+
   test.each<[string, (deployment: TestDeployment) => void, RegExp]>([
     [
       'a vault that stays closed',
@@ -132,7 +198,7 @@ describe('After provisioning', () => {
     [
       'a client secret that nobody stored',
       ({ values }) => values.set('HEADROOM_OIDC_CLIENT_ID', 'by-hand'),
-      /by-hand was registered by hand, .*\n.*az keyvault secret set .* --file/,
+      /is not in the key vault kv-headroom, and the application by-hand was registered by hand.\n.*az ad app credential reset --id by-hand .*az keyvault secret set .* --file/,
     ],
     [
       'a tenant that forbids client secrets',

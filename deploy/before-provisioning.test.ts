@@ -67,6 +67,24 @@ describe('Before provisioning', () => {
     })
   })
 
+  test.each([
+    ['before what-if', beforeWhatIf],
+    ['before provisioning', beforeProvisioning],
+  ])('a region in another spelling is stored by its name, by which Azure knows the group: %s', async (_, steps) => {
+    stub.state.group = { location: 'westeurope', tags: { 'azd-env-name': 'test' } }
+    const deployment = testDeployment(stub, { AZURE_LOCATION: 'West Europe' })
+    await runSteps(steps, deployment)
+    expect(deployment.values.get('AZURE_LOCATION')).toBe('westeurope')
+    expect(deployment.lines.join('\n')).toMatch(/✓ Read the region: westeurope\n[\s\S]*✓ Check names: rg-test exists/)
+  })
+
+  test('a resource group in another region is refused', async () => {
+    stub.state.group = { location: 'eastus2', tags: { 'azd-env-name': 'test' } }
+    expect(await stepFailure(beforeProvisioning, testDeployment(stub))).toMatch(
+      /rg-test exists in eastus2, and AZURE_LOCATION is westeurope/,
+    )
+  })
+
   test('rights on subscriptions whose roles others assign are not needed', async () => {
     stub.fail(/subscriptions\/other\/.*\/permissions$/, 403, forbidden)
     const lists = { HEADROOM_SUBSCRIPTION_IDS: '["other"]', HEADROOM_ASSIGN_SUBSCRIPTION_ROLES: 'false' }
@@ -117,6 +135,16 @@ describe('Before provisioning', () => {
     const deployment = testDeployment(stub, { HEADROOM_BUDGET_AMOUNT: '100' })
     await runSteps(beforeWhatIf, deployment)
     expect(deployment.values.get('HEADROOM_BUDGET_START')).toBe('2026-01-01')
+  })
+
+  test.each([
+    ['a past start is forgotten, because Azure takes none', '2026-01-01', undefined],
+    ['this month stays', '2026-03-01', '2026-03-01'],
+    ['a later start stays', '2026-05-01', '2026-05-01'],
+  ])('where no budget is left after a tear-down, %s', async (_, kept, start) => {
+    const deployment = testDeployment(stub, { HEADROOM_BUDGET_AMOUNT: '100', HEADROOM_BUDGET_START: kept })
+    await runSteps(beforeWhatIf, deployment)
+    expect(deployment.environment.get('HEADROOM_BUDGET_START')).toBe(start)
   })
 
   test('an application that was registered by hand is left alone', async () => {

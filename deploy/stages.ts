@@ -12,6 +12,7 @@ import { checkRights } from './prepare/check-rights.js'
 import { checkSignIn } from './prepare/check-sign-in.js'
 import { chooseSqlAdministrator } from './prepare/choose-sql-administrator.js'
 import { readBudget } from './prepare/read-budget.js'
+import { readRegion } from './prepare/read-region.js'
 import { registerProviders } from './prepare/register-providers.js'
 import { writeLists } from './prepare/write-lists.js'
 import type { Step } from './step.js'
@@ -21,6 +22,7 @@ import { makeSecrets } from './vault/make-secrets.js'
 /** What templates need to know. It changes the values of the environment and nothing in Azure. */
 export const beforeWhatIf: readonly Step[] = [
   writeLists,
+  readRegion,
   checkSignIn,
   checkRegion,
   checkNames,
@@ -34,6 +36,7 @@ export const beforeWhatIf: readonly Step[] = [
  */
 export const beforeProvisioning: readonly Step[] = [
   writeLists,
+  readRegion,
   checkSignIn,
   checkRights,
   registerProviders,

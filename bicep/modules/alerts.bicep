@@ -17,7 +17,7 @@ var rules = [
   {
     name: 'failed-ingestion'
     title: 'Headroom: an ingestion failed'
-    text: 'A run stored nothing, or failed to read a tenth of its units.'
+    text: 'A complete run stored nothing, or failed to read a tenth of its units.'
     severity: 1
     query: loadTextContent('../queries/failed-ingestion.kql')
     every: 'PT30M'

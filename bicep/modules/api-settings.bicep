@@ -20,6 +20,9 @@ param adminGroupId string
 param maskSubscriptionIds bool
 param ingestIntervalHours int
 
+@description('The subscriptions that are read. Empty: all that Azure lists for the identities of the apps.')
+param readSubscriptionIds string[]
+
 @description('True: POST /internal/db/migrate works. The app also needs db_ddladmin in the database.')
 param canMigrateFromApp bool
 
@@ -45,6 +48,8 @@ var signIn = empty(oidcClientId)
     }
 
 var administrators = empty(adminGroupId) ? {} : { ADMIN_GROUP_ID: adminGroupId }
+
+var chosen = empty(readSubscriptionIds) ? {} : { READ_SUBSCRIPTION_IDS: join(readSubscriptionIds, ',') }
 
 var migration = canMigrateFromApp ? { MIGRATE_FROM_APP: 'true' } : {}
 
@@ -81,6 +86,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     },
     signIn,
     administrators,
+    chosen,
     migration,
     scheduler,
     furtherSettings

@@ -4,7 +4,7 @@ param name string
 param location string
 param tags object
 
-@description('Days that telemetry is kept. The first 31 days of Application Insights tables cost nothing.')
+@description('Days that telemetry is kept. The first 90 days of Application Insights tables cost nothing, and 31 of other tables.')
 @minValue(30)
 @maxValue(730)
 param retentionDays int = 90

@@ -3,6 +3,7 @@ import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
 import type { Step } from '../step.js'
 import { appPath, restart, webPath } from './function-apps.js'
+import { isLinked } from './link-backend.js'
 
 interface AuthSettings {
   readonly properties: {
@@ -18,12 +19,13 @@ const ownPaths = ['/internal/*', '/healthz']
 /**
  * Linking turns App Service authentication on, which may then refuse operators and monitors, too. The settings are those
  * of `bicep/modules/auth-settings.bicep`, for a site that was not linked by the templates. The platform must stay on:
- * switching it off breaks the link.
+ * switching it off breaks the link. Azure links no app that has such settings already, so they come after the link.
  */
 export const allowOwnCallers: Step = {
   title: 'Keep the api reachable for its own callers',
   async run(deployment) {
     const { azure } = deployment
+    if (!(await isLinked(deployment))) return 'nothing to do before the site is linked to it'
     const path = at('web', `${appPath(deployment, 'api')}/config/authsettingsV2`)
     const { properties } = await azure.manager.request<AuthSettings>(`${path.replace('?', '/list?')}`)
     const wanted = await wantedSettings(deployment)

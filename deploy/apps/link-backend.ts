@@ -1,5 +1,6 @@
-import { isStatus } from '../azure/azure-error.js'
+import { type AzureError, isStatus } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
+import type { Deployment } from '../deployment.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
 import { patiently } from '../waiting.js'
@@ -12,7 +13,10 @@ interface Link {
 
 const patience = { forMs: 3 * 60_000, everyMs: 20_000 }
 
-/** The site forwards `/api` to the app that is linked to it. The templates link it, unless that was switched off. */
+/**
+ * The site forwards `/api` to the app that is linked to it. The templates link it, unless that was switched off: then a
+ * refusal stops nothing.
+ */
 export const linkBackend: Step = {
   title: 'Check the link from the site to the api',
   async run(deployment) {
@@ -20,7 +24,7 @@ export const linkBackend: Step = {
     const name = appName(deployment, 'api')
     const backendResourceId = appPath(deployment, 'api')
     const site = webPath(deployment)
-    const links = await azure.manager.list<Link>(at('web', `${site}/linkedBackends`))
+    const links = await readLinks(deployment)
     const other = links.find(({ properties }) => !isSame(properties.backendResourceId, backendResourceId))
     if (other)
       throw new Failure(
@@ -39,19 +43,36 @@ export const linkBackend: Step = {
       )
     } catch (error) {
       if (!isStatus(error, 400, 409, 500, 502, 503, 504)) throw error
-      throw new Failure(
-        `Azure did not link the site to ${name} (${error.status}: ${error.message}). ${
-          error.status >= 500
-            ? 'This is a known fault of Static Web Apps on new sites, not of your settings.'
-            : 'The app may still have the sign-in settings of a former site.'
-        }`,
-        error.status >= 500
-          ? 'Try again in an hour. If it persists, link it in the portal (Static Web App › APIs), or delete the site and deploy again: a new one may be on another stamp.'
-          : `Remove its former link: az webapp auth update --name ${name} --resource-group ${environment.get('AZURE_RESOURCE_GROUP')} --enabled false, then deploy again.`,
-      )
+      const { message, remedy } = refusal(deployment, error)
+      if (environment.get('HEADROOM_LINK_BACKEND') !== 'false') throw new Failure(message, remedy)
+      return `not linked, because Azure refused it, and HEADROOM_LINK_BACKEND is false. Until it is, the pages have no figures. ${message} ${remedy}`
     }
     return `linked ${name}`
   },
+}
+
+/** Whether the site forwards `/api` to the api. */
+export async function isLinked(deployment: Deployment): Promise<boolean> {
+  const links = await readLinks(deployment)
+  return links.some(({ properties }) => isSame(properties.backendResourceId, appPath(deployment, 'api')))
+}
+
+const readLinks = (deployment: Deployment): Promise<Link[]> =>
+  deployment.azure.manager.list<Link>(at('web', `${webPath(deployment)}/linkedBackends`))
+
+function refusal(deployment: Deployment, { status, message }: AzureError) {
+  const name = appName(deployment, 'api')
+  const sentence = `Azure did not link the site to ${name} (${status}: ${message}).`
+  if (status >= 500)
+    return {
+      message: `${sentence} This is a known fault of Static Web Apps on new sites, not of your settings.`,
+      remedy:
+        'Try again in an hour. If it persists, link it in the portal (Static Web App › APIs), or delete the site and deploy again: a new one may be on another stamp.',
+    }
+  return {
+    message: `${sentence} The app may still have the sign-in settings of a former site.`,
+    remedy: `Remove its former link: az webapp auth update --name ${name} --resource-group ${deployment.environment.get('AZURE_RESOURCE_GROUP')} --enabled false, then deploy again.`,
+  }
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

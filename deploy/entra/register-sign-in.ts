@@ -34,7 +34,9 @@ export const setRedirectUris: Step = {
       .filter(origin => origin !== undefined)
       .map(origin => toRedirectUri(origin.includes('://') ? origin : `https://${origin}`))
     const uris = [...new Set(origins)]
-    const { found } = await findOwn(deployment)
+    const { found, isReadable } = await findOwn(deployment)
+    if (!isReadable)
+      return `not checked, because your account may not read applications; it needs the web redirect URI ${uris.join(' and ')}`
     if (found?.appId !== environment.get('HEADROOM_OIDC_CLIENT_ID') || !found)
       return `the application is registered by hand; it needs the web redirect URI ${uris.join(' and ')}`
     const changes = await updateRegistration(azure, found, uris)

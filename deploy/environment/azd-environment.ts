@@ -10,7 +10,7 @@ export function azdEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const name = values.get('AZURE_ENV_NAME') ?? 'headroom'
   return {
     name,
-    get: key => values.get(key),
+    get: key => values.get(key) || undefined,
     async set(key, value) {
       if (values.get(key) === value) return
       await run('azd', ['env', 'set', key, value, '--environment', name])

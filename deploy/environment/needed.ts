@@ -49,6 +49,9 @@ export const groupName = (environment: Environment): string =>
 export const groupPath = (environment: Environment): string =>
   `/subscriptions/${subscriptionId(environment)}/resourceGroups/${groupName(environment)}`
 
+/** `westeurope`, also for `West Europe`. */
+export const toRegionName = (text: string): string => text.toLowerCase().replaceAll(' ', '')
+
 /** Comma-separated or JSON list. */
 export function toList(text: string | undefined): string[] {
   if (text === undefined) return []

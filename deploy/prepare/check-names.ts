@@ -1,5 +1,5 @@
 import { at } from '../azure/paths.js'
-import { groupName, subscriptionId } from '../environment/needed.js'
+import { groupName, subscriptionId, toRegionName } from '../environment/needed.js'
 import { findOwnGroup, ownerTag } from '../environment/own-group.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
@@ -21,7 +21,7 @@ export const checkNames: Step = {
     const group = groupName(environment)
     const location = environment.get('AZURE_LOCATION')
     const existing = await findOwnGroup(azure, environment)
-    if (existing && location && existing.location !== location)
+    if (existing && location && toRegionName(existing.location) !== location)
       throw new Failure(
         `The resource group ${group} exists in ${existing.location}, and AZURE_LOCATION is ${location}. A group cannot move.`,
         `${environment.commandToSet('AZURE_LOCATION', existing.location)}, or use another environment.`,

@@ -1,7 +1,7 @@
 import type { AzureError } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
 import type { Deployment } from '../deployment.js'
-import { subscriptionId } from '../environment/needed.js'
+import { subscriptionId, toRegionName } from '../environment/needed.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
 
@@ -10,8 +10,6 @@ interface Usage {
   readonly currentValue: number
   readonly limit: number
 }
-
-const toName = (region: string): string => region.toLowerCase().replaceAll(' ', '')
 
 /** Offers and quotas that Azure tells before anything is created. What it does not tell is found when provisioning. */
 export const checkRegion: Step = {
@@ -28,10 +26,10 @@ export const checkRegion: Step = {
     const flex = await azure.manager.list<{ name: string }>(
       at('web', `${subscription}/providers/Microsoft.Web/geoRegions?sku=FlexConsumption`),
     )
-    if (flex.length > 0 && !flex.some(({ name }) => toName(name) === toName(region)))
+    if (flex.length > 0 && !flex.some(({ name }) => toRegionName(name) === region))
       throw new Failure(
         `Azure does not offer the Flex Consumption plan in ${region}.`,
-        `Choose one of ${flex.map(({ name }) => toName(name)).join(', ')}: ${environment.commandToSet('AZURE_LOCATION', '<region>')}`,
+        `Choose one of ${flex.map(({ name }) => toRegionName(name)).join(', ')}: ${environment.commandToSet('AZURE_LOCATION', '<region>')}`,
       )
     const notes = [
       await checkPlanQuota(deployment, subscription, region),

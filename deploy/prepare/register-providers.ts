@@ -1,12 +1,13 @@
 import { isStatus } from '../azure/azure-error.js'
 import { at } from '../azure/paths.js'
+import type { Environment } from '../environment/environment.js'
 import { subscriptionId } from '../environment/needed.js'
 import { Failure } from '../failure.js'
 import type { Step } from '../step.js'
 import { patiently } from '../waiting.js'
 
-/** The namespaces of the templates' resources. */
-export const namespaces = [
+/** The namespaces of the templates' resources, and of what Azure runs them on. */
+const namespaces = [
   'Microsoft.AlertsManagement',
   'Microsoft.App',
   'Microsoft.Insights',
@@ -17,24 +18,28 @@ export const namespaces = [
   'Microsoft.Web',
 ] as const
 
-const schedulerNamespace = 'Microsoft.DurableTask'
 const patience = { forMs: 5 * 60_000, everyMs: 5_000 }
 
 interface Provider {
   readonly registrationState: string
 }
 
+export const neededNamespaces = ({ get }: Pick<Environment, 'get'>): string[] => [
+  ...namespaces,
+  ...(get('HEADROOM_WORKER_PRIVATE') === 'true' ? ['Microsoft.Network'] : []),
+  ...(get('HEADROOM_DURABLE_BACKEND') === 'scheduler' ? ['Microsoft.DurableTask'] : []),
+]
+
 export const registerProviders: Step = {
   title: 'Register resource providers',
   async run({ azure, environment, waiting }) {
     const id = subscriptionId(environment)
-    const isScheduled = environment.get('HEADROOM_DURABLE_BACKEND') === 'scheduler'
-    const needed: string[] = isScheduled ? [...namespaces, schedulerNamespace] : [...namespaces]
     const provider = (namespace: string) => `/subscriptions/${id}/providers/${namespace}`
     const state = async (namespace: string) =>
       (await azure.manager.find<Provider>(at('provider', provider(namespace))))?.registrationState ?? 'NotRegistered'
     const missing: string[] = []
-    for (const namespace of needed) if ((await state(namespace)) !== 'Registered') missing.push(namespace)
+    for (const namespace of neededNamespaces(environment))
+      if ((await state(namespace)) !== 'Registered') missing.push(namespace)
     const command = missing.map(namespace => `az provider register --namespace ${namespace} --subscription ${id}`)
     for (const namespace of missing)
       await azure.manager

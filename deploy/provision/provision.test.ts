@@ -66,6 +66,11 @@ describe('Provisioning without azd', () => {
       'Cannot link backend with a preexisting Azure Static Web Apps configuration.',
       /az webapp auth update --name <api> .*--enabled false/,
     ],
+    [
+      'MissingSubscriptionRegistration',
+      "The subscription is not registered to use namespace 'Microsoft.Web'. See https://aka.ms/rps-not-found for how to register subscriptions.",
+      /az provider register --wait --namespace Microsoft\.Web --subscription 22222222-2222-4222-8222-222222222222/,
+    ],
     ['SomethingNew', 'Not seen before', /az deployment operation sub list/],
   ])('says what to do about %s, however deep it is nested', async (code, message, remedy) => {
     const inner = JSON.stringify({

@@ -1,11 +1,12 @@
 import { AzureError } from '../azure/azure-error.js'
 import type { Environment } from '../environment/environment.js'
+import { subscriptionId } from '../environment/needed.js'
 import { Failure } from '../failure.js'
 
 interface Cause {
   readonly codes: readonly string[]
   readonly words?: RegExp
-  readonly remedy: (environment: Environment) => string
+  readonly remedy: (environment: Environment, message: string) => string
 }
 
 const anotherRegion = (environment: Environment): string =>
@@ -51,7 +52,10 @@ const causes: readonly Cause[] = [
   },
   {
     codes: ['MissingSubscriptionRegistration'],
-    remedy: () => 'Run this again: it registers resource providers first. The message names the one that is missing.',
+    remedy: (environment, message) => {
+      const [namespace = '<namespace>'] = /Microsoft\.\w+/.exec(message) ?? []
+      return `Run az provider register --wait --namespace ${namespace} --subscription ${subscriptionId(environment)}, then run this again. A deployment registers all that it needs; a look at what it would change registers none.`
+    },
   },
   {
     codes: ['RoleAssignmentExists'],
@@ -70,7 +74,7 @@ const causes: readonly Cause[] = [
     codes: ['InternalServerError', 'BackendCallFailure'],
     words: /linkedBackends|linked backend/i,
     remedy: environment =>
-      `Linking the site fails on some new sites. Leave it out of the templates (${environment.commandToSet('HEADROOM_LINK_BACKEND', 'false')}) and run this again: a later step links it, with retries.`,
+      `Linking the site fails on some new sites. Leave it out of the templates (${environment.commandToSet('HEADROOM_LINK_BACKEND', 'false')}) and run this again: a later step tries it for three minutes, and the deployment continues without it.`,
   },
   {
     codes: ['BadRequest', 'Conflict'],
@@ -89,7 +93,7 @@ export function provisioningFailure(error: unknown, environment: Environment): u
   const sentence = `Azure refused the deployment${error.code ? ` (${error.code})` : ''}: ${error.message}`
   return new Failure(
     sentence,
-    known?.remedy(environment) ??
+    known?.remedy(environment, error.message) ??
       `az deployment operation sub list --name ${deploymentName(environment)} shows what failed. What exists stays; run this again when it is mended.`,
   )
 }

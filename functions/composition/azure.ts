@@ -6,6 +6,7 @@ import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
 import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
 import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
 import { listingRegionsAhead } from '#shared/adapters/azure/estate/regions-ahead.js'
+import { choosingSubscriptions, toChosenIds } from '#shared/ingestion/estate/chosen-subscriptions.js'
 import type { Base, Parts } from './parts.js'
 
 export const azureParts = (app: Base & { readonly azure: AzureAccess }) => ({
@@ -16,7 +17,10 @@ export const azureParts = (app: Base & { readonly azure: AzureAccess }) => ({
     telemetry: telemetry(),
     calls: new Calls({ clock: app.clock, sleep: ms => sleep(ms), random: Math.random }),
   }),
-  estate: () => listingRegionsAhead(azureEstate(app.azure), app.clock),
+  estate: () => {
+    const chosen = toChosenIds(app.config.READ_SUBSCRIPTION_IDS)
+    return listingRegionsAhead(choosingSubscriptions(azureEstate(app.azure), chosen), app.clock)
+  },
   compute: () => azureCompute(app.azure),
 })
 export type AzureParts = Parts<ReturnType<typeof azureParts>>

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
+import { toChosenIds } from '#shared/ingestion/estate/chosen-subscriptions.js'
 import { systemClock } from '#shared/kernel/clock.js'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import type { Account } from './account.js'
@@ -32,7 +33,7 @@ const none = { listed: 0, read: 0, complete: 0 }
  */
 export async function examineAzure(
   env: Environment,
-  options: Omit<SubscriptionCheckOptions, 'account' | 'canChangeQuotas'>,
+  options: Pick<SubscriptionCheckOptions, 'atOnce' | 'progress'>,
 ): Promise<Examination> {
   const endpoint = env.RESOURCE_MANAGER_URL || azureUrl
   const result = (checks: readonly Checked[], account?: Account, counts = none): Examination => ({
@@ -59,8 +60,9 @@ export async function examineAzure(
   if (!isLoopback && !account) return result([manager, priceList, signIn])
   const azure = toAccess(endpoint)
   const canChangeQuotas = env.QUOTA_APPLY_ENABLED === 'true'
+  const chosen = toChosenIds(env.READ_SUBSCRIPTION_IDS)
   const [subscriptions, groups] = await Promise.all([
-    checkSubscriptions(azure, { ...options, account, canChangeQuotas }),
+    checkSubscriptions(azure, { ...options, account, canChangeQuotas, chosen }),
     checkQuotaGroups(azure, env.QUOTA_MANAGEMENT_GROUP_ID, { account, canChangeQuotas }),
   ])
   return result([manager, priceList, signIn, subscriptions, groups], account, subscriptions.counts)

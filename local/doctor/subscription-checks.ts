@@ -20,6 +20,8 @@ export interface SubscriptionCheckOptions {
   readonly account: Account | undefined
   /** Whether quota changes are switched on. */
   readonly canChangeQuotas: boolean
+  /** The ids of those that Headroom is to read; empty: all. */
+  readonly chosen: readonly string[]
   /** Subscriptions that are checked at once. */
   readonly atOnce: number
   readonly progress?: (done: number, total: number) => void
@@ -28,11 +30,12 @@ export interface SubscriptionCheckOptions {
 /** Lists the subscriptions, and checks each that Headroom reads, several at once. */
 export async function checkSubscriptions(
   azure: AzureAccess,
-  { account, canChangeQuotas, atOnce, progress }: SubscriptionCheckOptions,
+  { account, canChangeQuotas, chosen, atOnce, progress }: SubscriptionCheckOptions,
 ): Promise<SubscriptionChecks> {
   const listed = await list(azure)
   if ('severity' in listed) return { findings: [listed], counts: { listed: 0, read: 0, complete: 0 } }
-  const usable = listed.filter(isUsable)
+  const wanted = listed.filter(one => isChosen(chosen, one))
+  const usable = wanted.filter(isUsable)
   const limit = pLimit(atOnce)
   let done = 0
   const checked = await Promise.all(
@@ -49,9 +52,16 @@ export async function checkSubscriptions(
     lacks.flatMap(({ severity, subscriptions }) => (severity === 'note' ? [] : subscriptions.map(({ id }) => id))),
   )
   const counts = { listed: listed.length, read: usable.length, complete: checked.length - incomplete.size }
-  const none = usable.length === 0 ? [nothingListed(listed.length, account)] : []
+  const unlisted = chosen.filter(id => !listed.some(({ subscriptionId }) => subscriptionId === id))
+  const none = usable.length === 0 && unlisted.length === 0 ? [nothingListed(wanted.length, account)] : []
   return {
-    findings: [...none, ...lacks, ...left(listed)],
+    findings: [
+      ...none,
+      ...lacks,
+      ...notListed(unlisted, account, usable.length === 0),
+      ...left(wanted),
+      ...notChosen(chosen, listed),
+    ],
     counts,
     ...(usable.length > 0 && { fine: describe(counts) }),
   }
@@ -87,6 +97,32 @@ function nothingListed(listed: number, account: Account | undefined): Finding {
       grantRole('Reader', ['<subscription id>'], account),
     ],
   })
+}
+
+const isChosen = (chosen: readonly string[], { subscriptionId }: AzureSubscription): boolean =>
+  chosen.length === 0 || chosen.includes(subscriptionId)
+
+/** Chosen subscriptions in which the account has no role at all. */
+function notListed(ids: readonly string[], account: Account | undefined, isNoneLeft: boolean): Finding[] {
+  if (ids.length === 0) return []
+  const sentence = `Azure does not list ${ids.length} of the subscriptions in READ_SUBSCRIPTION_IDS: ${ids.join(', ')}.`
+  return [
+    finding(isNoneLeft ? 'failure' : 'lack', 'chosenNotListed', sentence, {
+      lacks: ['all figures of these subscriptions'],
+      advice: 'Correct the ids, or ask an Owner to grant you Reader:',
+      commands: [grantRole('Reader', ids, account)],
+      subscriptions: ids.map(id => ({ id, name: id })),
+    }),
+  ]
+}
+
+function notChosen(chosen: readonly string[], listed: readonly AzureSubscription[]): Finding[] {
+  const others = listed.filter(one => !isChosen(chosen, one))
+  if (others.length === 0) return []
+  const subscriptions = others.map(({ subscriptionId: id, displayName: name }) => ({ id, name }))
+  const [what, them] = others.length === 1 ? ['subscription is', 'it'] : ['subscriptions are', 'them']
+  const sentence = `${others.length} ${what} not in READ_SUBSCRIPTION_IDS, so Headroom does not read ${them}: ${nameThem(subscriptions)}.`
+  return [finding('note', 'notChosen', sentence, { subscriptions })]
 }
 
 /** Subscriptions in states that allow no deployment. */

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { maxHistoryDays } from '#shared/contract/common/history-days.js'
+import { toChosenIds } from '#shared/ingestion/estate/chosen-subscriptions.js'
 import { longestRetentionDays } from '#shared/reads/known-time.js'
-import { address, asItIs, privateUrl, setting, wholeNumber } from './setting.js'
+import { address, asItIs, checkedText, privateUrl, setting, wholeNumber } from './setting.js'
 
 /** Intervals of ingestion and retention times. */
 export const ingestionSettings = {
   INGEST_INTERVAL_HOURS: setting(z.coerce.number().positive().max(8_760).default(6), {
     description: 'time between ingestions, until an administrator changes it',
+    show: asItIs,
+    isApiOnly: true,
+  }),
+  READ_SUBSCRIPTION_IDS: setting(checkedText(listProblem).optional(), {
+    description:
+      'the ids of the subscriptions that are read, comma-separated; without it all that Azure lists, also those in which the identity has roles on other things only',
     show: asItIs,
     isApiOnly: true,
   }),
@@ -83,4 +90,9 @@ export const ingestionSettings = {
     show: asItIs,
     isApiOnly: true,
   }),
+}
+
+function listProblem(text: string): string | undefined {
+  const isId = (id: string) => z.uuid().safeParse(id).success
+  return toChosenIds(text).every(isId) ? undefined : 'must be ids of subscriptions, separated by commas'
 }

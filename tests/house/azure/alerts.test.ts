@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { RunSummary } from '#shared/ingestion/runs/run-summary.js'
 import { entries, property, toLiteral } from '../../../tools/bicep/syntax/template.js'
 import { sources } from '../sources.js'
+import { play, type RunEnd } from './played-query.js'
 import { findProblems, queries } from './queries.js'
 import { template } from './templates.js'
 
@@ -64,6 +66,27 @@ describe('The alerts', () => {
       return !every || !window || window < every || window > 2_880
     })
     expect(wrong.map(rule => entries(rule)[0]?.value.text)).toEqual([])
+  })
+})
+
+describe('The alert of a failed ingestion', () => {
+  const end = (values: Partial<RunSummary>): RunEnd => {
+    const all = { kind: 'capacity', runId: 'run-1', status: 'partial', isComplete: true, units: 100, ...values }
+    const texts = Object.entries(all).map(([name, value]) => [name, String(value)])
+    return { Message: 'run ended', Properties: Object.fromEntries(texts) }
+  }
+  const fires = (values: Partial<RunSummary>) =>
+    play(queries.get('failed-ingestion.kql') ?? '', [end(values)]).length > 0
+
+  test('fires for a complete run that stored nothing, or failed to read a tenth of its units', () => {
+    expect(fires({ status: 'failed', failedUnits: 0 })).toBe(true)
+    expect(fires({ failedUnits: 10 })).toBe(true)
+    expect(fires({ failedUnits: 9 })).toBe(false)
+    expect(fires({ status: 'succeeded', failedUnits: 0 })).toBe(false)
+  })
+
+  test('does not fire for a retry of the failed units that fails again', () => {
+    expect(fires({ status: 'failed', isComplete: false, units: 1, failedUnits: 1 })).toBe(false)
   })
 })
 

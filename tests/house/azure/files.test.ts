@@ -89,6 +89,13 @@ describe('The workflows', async () => {
     expect(steps.at(-1)?.if).toContain(`steps.${before?.id}.outcome == 'success'`)
   })
 
+  test('keep all that a deployment needs while a reviewer may take 30 days', () => {
+    const { jobs } = parse(read('.github/workflows/test.yml')) as { jobs: Record<string, Job> }
+    const uploads = jobs.packages?.steps?.filter(({ uses }) => uses?.includes('upload-artifact')) ?? []
+    expect(uploads.length).toBeGreaterThan(1)
+    expect(uploads.filter(({ with: given }) => Number(given?.['retention-days']) < 30)).toEqual([])
+  })
+
   test('give the deployment each variable of the parameters', () => {
     const variables = [...read('bicep/main.parameters.json').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
     const { env } = parse(read('.github/workflows/deploy.yml')) as { env: Record<string, string> }
@@ -108,6 +115,7 @@ interface Job {
 }
 
 interface JobStep {
+  readonly uses?: string
   readonly id?: string
   readonly if?: string
   readonly run?: string

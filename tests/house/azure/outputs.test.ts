@@ -40,4 +40,10 @@ describe('The templates and the deployment', () => {
     const missing = parameters.filter(parameter => toProperty(main, parameter).isRequired && !(parameter.name in given))
     expect(missing.map(({ name }) => name)).toEqual([])
   })
+
+  test('leave azd nothing to ask for but a name and a region: it asks before hooks can fill in the rest', () => {
+    const parameters = [...main.template.symbols.values()].filter(({ kind }) => kind === 'param')
+    const asked = parameters.filter(parameter => toProperty(main, parameter).isRequired)
+    expect(asked.map(({ name }) => name)).toEqual(['environmentName', 'location'])
+  })
 })
