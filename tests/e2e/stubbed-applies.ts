@@ -56,6 +56,7 @@ export const stubbedJob = (change: Partial<QuotaApplyJob> = {}): QuotaApplyJob =
   timeline: [{ at: '2026-03-01T10:00:00.000Z', text: 'Ann Admin submitted it.', step: null, azureMessage: null }],
   advice: [],
   canApprove: false,
+  approveObstacle: null,
   canReject: false,
   canCancel: true,
   readJobId: null,

@@ -11,7 +11,7 @@ export function jobAdvice(job: ApplyJob, steps: readonly ApplyStep[], names: Sub
     return [
       `Another administrator must approve it until ${utcMinute(job.approvalExpiresAt ?? job.createdAt)}. Nothing is sent before`,
     ]
-  if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Submit it again']
+  if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Simulate again, then apply']
   const open = steps.filter(step => !hasEnded(step))
   return [
     ...ongoing(job, open),
