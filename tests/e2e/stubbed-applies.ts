@@ -21,6 +21,7 @@ export const stubbedStep = (step: number, change: Partial<QuotaApplyStep> = {}):
   limitBefore: 100,
   limitAfter: 120,
   state: 'waiting',
+  isUndecided: false,
   requestId: null,
   azureCode: null,
   azureMessage: null,

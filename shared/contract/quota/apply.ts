@@ -58,6 +58,9 @@ export const QuotaApplyStep = z
     limitBefore: z.number().meta({ description: 'The limit that must be there right before it is sent, vCPU.' }),
     limitAfter: z.number().meta({ description: 'The limit that is set, vCPU.' }),
     state: z.enum(stepStates),
+    isUndecided: z.boolean().meta({
+      description: 'Whether it ended as failed though Azure has received it, or may have, and may still decide it.',
+    }),
     requestId: z.string().nullable().meta({ description: 'The id that Azure gave the request. Null: none yet.' }),
     azureCode: z
       .string()
@@ -140,12 +143,10 @@ export const QuotaApplyJob = z
         ...marked('text'),
       }),
     canReject: z.boolean(),
-    canCancel: z
-      .boolean()
-      .meta({
-        description:
-          'Whether something can still be stopped: a step that is not sent, or one without an answer, which is sent again.',
-      }),
+    canCancel: z.boolean().meta({
+      description:
+        'Whether something can still be stopped: a step that is not sent, or one without an answer, which is sent again.',
+    }),
     readJobId: z.string().nullable().meta({
       description: 'The ingestion job that reads the changed quotas again. Null: not started yet, or nothing changed.',
     }),

@@ -9,6 +9,7 @@ import { byAmount } from './quota-names.js'
 import { approveObstacle } from './told/approve-obstacle.js'
 import { jobAdvice } from './told/job-advice.js'
 import { jobTimeline } from './told/job-timeline.js'
+import { isUndecided } from './told/undecided.js'
 
 export interface ApplyQueries {
   /** A job as its caller may act on it. Rejects with `notFound`. */
@@ -86,5 +87,10 @@ const toApproval = ({ approvalExpiresAt, decision, decidedBy, decidedAt, note }:
 
 function toStep(step: ApplyStep, names: ReadonlyMap<string, string>): QuotaApplyStep {
   const { jobId: _job, familyKey: _key, knownRequests: _known, sendingAt: _sending, looks: _looks, ...told } = step
-  return { ...told, subscriptionName: names.get(step.subscriptionId) ?? null, vCpus: byAmount(step) }
+  return {
+    ...told,
+    isUndecided: isUndecided(step),
+    subscriptionName: names.get(step.subscriptionId) ?? null,
+    vCpus: byAmount(step),
+  }
 }

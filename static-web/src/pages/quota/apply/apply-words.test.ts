@@ -82,6 +82,15 @@ it('says when nothing is left that could be cancelled', () => {
   expect(meaningWords({ ...job, status: 'succeeded', canCancel: false })).toBe('All limits are set as simulated.')
 })
 
+it('says that no limit stays changed only where Azure has decided', () => {
+  const failed = { ...job, status: 'failed' } as const
+  expect(meaningWords({ ...failed, steps: [step({ state: 'failed' })] })).toMatch(/^No limit stays changed/)
+  for (const status of ['failed', 'cancelled'] as const)
+    expect(meaningWords({ ...failed, status, steps: [step({ state: 'failed', isUndecided: true })] })).toMatch(
+      /^No limit is known to have changed, .* see what remains/,
+    )
+})
+
 it('says that a cancelled apply is stopping until it has ended', () => {
   const cancelled = { ...job, cancelRequestedAt: '2026-03-01T10:00:00Z' }
   expect(statusWords(cancelled)).toContain('is stopping')

@@ -86,8 +86,11 @@ export const isStopping = (job: Pick<QuotaApplySummary, 'status' | 'cancelReques
   job.cancelRequestedAt !== null && !isOver(job)
 
 /** What the status means now, as sentences. */
-export function meaningWords(job: Pick<QuotaApplyJob, 'status' | 'cancelRequestedAt' | 'canCancel'>): string {
+export function meaningWords(job: Pick<QuotaApplyJob, 'status' | 'cancelRequestedAt' | 'canCancel' | 'steps'>): string {
   if (isStopping(job)) return 'What was not sent is stopped. What Azure has received goes on until it decides.'
+  const isNothingDone = job.status === 'failed' || job.status === 'cancelled'
+  if (isNothingDone && job.steps.some(({ isUndecided }) => isUndecided))
+    return 'No limit is known to have changed, and one may still change: see what remains.'
   const isPastStopping = (job.status === 'running' || job.status === 'pendingAtAzure') && !job.canCancel
   return isPastStopping ? `${jobMeanings[job.status]} Nothing is left that could be stopped.` : jobMeanings[job.status]
 }
