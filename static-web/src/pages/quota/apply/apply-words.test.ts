@@ -16,7 +16,7 @@ import {
 import { approvalWords } from './approval-words.js'
 import { approvalNotice, cancelWords, irreversibleNotice, sentWords } from './dialog-words.js'
 import { newKey } from './new-key.js'
-import { readingWords } from './reading-words.js'
+import { readingWords, unreadWords } from './reading-words.js'
 
 const step = (change: Partial<QuotaApplyStep>): QuotaApplyStep =>
   ({
@@ -105,7 +105,8 @@ it('polls often while something happens, slowly while somebody else decides, and
   expect(pollMs({ ...job, status: 'queued' }, now)).toBe(2_000)
   expect(pollMs({ ...job, status: 'awaitingApproval' }, now)).toBe(15_000)
   expect(pollMs({ ...job, status: 'pendingAtAzure' }, now)).toBe(15_000)
-  expect(pollMs({ ...done, readJobId: 'r' }, now)).toBe(false)
+  expect(pollMs({ ...done, readJobId: 'r' }, now), 'as a second run may follow').toBe(15_000)
+  expect(pollMs({ ...done, readJobId: 'r' }, now + 3_600_000)).toBe(false)
   expect(pollMs(done, now), 'until the run that reads again is known').toBe(2_000)
   expect(pollMs(done, now + 3_600_000)).toBe(false)
   expect(pollMs({ ...done, status: 'cancelled', steps: [step({ state: 'cancelled' })] }, now)).toBe(false)
@@ -159,10 +160,12 @@ it('tells each stage of an approval', () => {
 })
 
 it('tells how far the changed quotas are read', () => {
-  expect(readingWords(undefined)).toContain('in a moment')
+  expect(unreadWords(60_000)).toContain('in a moment')
+  expect(unreadWords(3_600_000)).toContain('have not been read again yet: the pages may show older limits')
+  expect(readingWords(undefined)).toContain('are read again')
   expect(readingWords({ status: 'running', finishedAt: null })).toContain('being read again')
   expect(readingWords({ status: 'succeeded', finishedAt: '2026-03-01T10:00:00Z' })).toContain(
-    'show the limits that Azure has now',
+    'show the limits that Azure listed then',
   )
   expect(readingWords({ status: 'partial', finishedAt: '2026-03-01T10:00:00Z' })).toContain('Not all')
 })
