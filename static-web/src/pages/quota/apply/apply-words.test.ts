@@ -162,7 +162,7 @@ it('tells each stage of an approval', () => {
 it('tells how far the changed quotas are read', () => {
   expect(unreadWords(60_000)).toContain('in a moment')
   expect(unreadWords(3_600_000)).toContain('have not been read again yet: the pages may show older limits')
-  expect(readingWords(undefined)).toContain('are read again')
+  expect(readingWords(undefined)).toContain('is being looked up')
   expect(readingWords({ status: 'running', finishedAt: null })).toContain('being read again')
   expect(readingWords({ status: 'succeeded', finishedAt: '2026-03-01T10:00:00Z' })).toContain(
     'show the limits that Azure listed then',

@@ -15,7 +15,7 @@ export const unreadWords = (sinceEndMs: number): string =>
 
 /** How far the changed quotas have been read again; undefined: it is not known yet. */
 export function readingWords(reading: Reading | undefined): string {
-  if (reading === undefined) return 'The changed quotas are read again.'
+  if (reading === undefined) return 'Whether the changed quotas were read again is being looked up.'
   const { status, finishedAt } = reading
   if (finishedAt === null) return 'The changed quotas are being read again.'
   if (status === 'succeeded')
