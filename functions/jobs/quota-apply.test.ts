@@ -139,6 +139,18 @@ describe('The orchestration of an apply', () => {
     expect(run(answers, [], { jobId: 'j', reading: 240 }).continued).toEqual([])
   })
 
+  test('asks once more after a reading that may have been early, unless it did not end in time', () => {
+    const answers = {
+      quotaApplyNext: [ended],
+      quotaApplyRead: [{ runId: 'r', isEarly: true }],
+      quotaApplyReadGroups: [null],
+    }
+    const early = run(answers, ['capacityIngestion'])
+    expect(early.asked.at(-1)).toBe('quotaApplyReadGroups')
+    expect(early.continued).toEqual([{ jobId: 'j', reading: 1 }])
+    expect(run(answers, ['timer']).continued).toEqual([])
+  })
+
   test('does not wait for ever for a run that somebody else carries out, and for groups only a while', () => {
     const read = run(
       { quotaApplyNext: [ended], quotaApplyRead: [{ runId: 'r' }], quotaApplyReadGroups: [{ retryAt: at(30) }] },

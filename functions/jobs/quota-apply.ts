@@ -19,7 +19,7 @@ interface JobInput {
   readonly jobId: string
 }
 interface ApplyInput extends JobInput {
-  /** Set where only the reading is left: how often another run was in its way. */
+  /** Set where only the reading is left: how often it was put off or repeated. */
   readonly reading?: number
 }
 
@@ -36,13 +36,14 @@ export function* applyQuotas(context: OrchestrationContext, { jobId, reading }: 
   if (reading === undefined && !(yield* applySteps(context, jobId))) return context.df.continueAsNew({ jobId })
   const read = (yield call(context, 'quotaApplyRead', { jobId })) as ToRead
   if (read === null) return
+  const again = (reading ?? 0) + 1
   if ('runId' in read) {
-    yield* carryOut(context, capacityShape.kind, read.runId)
+    const isRead = yield* carryOut(context, capacityShape.kind, read.runId)
     yield* readGroups(context, jobId)
-  } else if ((reading ?? 0) < maxReadings) {
-    yield context.df.createTimer(new Date(read.retryAt))
-    return context.df.continueAsNew({ jobId, reading: (reading ?? 0) + 1 })
-  }
+    if (!isRead || !read.isEarly) return
+  } else if (again > maxReadings) return
+  else yield context.df.createTimer(new Date(read.retryAt))
+  return context.df.continueAsNew({ jobId, reading: again })
 }
 
 /** Works on a job until it has ended or is parked; false if it is to continue as new. */
@@ -73,17 +74,19 @@ function* readGroups(context: OrchestrationContext, jobId: string): Steps {
   for (let reading = 0; reading < maxGroupReadings; reading += 1) {
     const read = (yield call(context, 'quotaApplyReadGroups', { jobId })) as ToRead
     if (read === null) return
-    if ('runId' in read) return yield* carryOut(context, groupShape.kind, read.runId)
+    if ('runId' in read) return void (yield* carryOut(context, groupShape.kind, read.runId))
     yield context.df.createTimer(new Date(read.retryAt))
   }
 }
 
-/** Carries a stored run out. Where that fails, a tick does it. */
-function* carryOut(context: OrchestrationContext, kind: string, runId: string): Steps {
+/** Carries a stored run out. Where that fails, a tick does it. False: it has not ended in time. */
+function* carryOut(context: OrchestrationContext, kind: string, runId: string): Steps<boolean> {
   const { df } = context
   const timer = df.createTimer(new Date(toTime(context) + longestRunMs))
   const winner = (yield df.Task.any([df.callSubOrchestrator(toOrchestration(kind), { runId }, runId), timer])) as Task
-  if (winner !== timer) timer.cancel()
+  if (winner === timer) return false
+  timer.cancel()
+  return true
 }
 
 const call = (context: OrchestrationContext, name: string, input: object): Task =>

@@ -28,6 +28,7 @@ let started: string[]
 let alive: Set<string>
 let raised: string[]
 let applies: ApplyJob[]
+let unread: ApplyJob[]
 let lines: string[]
 
 /** Counts every call of a repository as a query. */
@@ -64,6 +65,7 @@ beforeEach(() => {
   started = []
   raised = []
   applies = []
+  unread = []
   lines = []
   alive = new Set()
   rests = new InMemoryRests(() => new Date(now))
@@ -85,7 +87,7 @@ beforeEach(() => {
     errors: counted(new InMemoryErrors()),
     jobs: { repository: runs, clock, newId: () => `run-${++ids}` },
     pipelines: { all: pipelines },
-    applyPorts: { store: counted({ open: async () => applies }), clock },
+    applyPorts: { store: counted({ open: async () => applies, unread: async () => unread }), clock },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => work(),
   } as unknown as Context
 })
@@ -183,6 +185,19 @@ describe('With an apply that has not ended', () => {
     await tick()
     expect(raised).toEqual([sampleJob.jobId])
     expect(quotaApplies()).toBe(1)
+  })
+
+  test('though it is over but not read again, its orchestration is started until it is read', async () => {
+    unread = [{ ...sampleJob, status: 'succeeded', finishedAt: at(50) }]
+    await rests.wake()
+    expect(await pass(0.25)).toEqual([60, 65, 70])
+    expect(quotaApplies()).toBe(1)
+    alive.clear()
+    await tick()
+    expect(quotaApplies()).toBe(2)
+    unread = []
+    await pass(0.25)
+    expect(await pass(0.5)).toEqual([])
   })
 
   test('errors of applies are logged, hold up nothing else and keep the database awake', async () => {

@@ -32,6 +32,7 @@ let durable: Durable
 let client: DurableClient
 let next: () => ApplyNext
 let read: () => ToRead
+let groups: () => ToRead
 let did: string[]
 
 const settings = () => ({ storage, hubName: 'test', maxConcurrentActivities: 4, maxConcurrentOrchestrators: 4 })
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
       did.push(`step ${step}`)
     },
     quotaApplyRead: () => read(),
-    quotaApplyReadGroups: () => ({ runId: 'groups' }),
+    quotaApplyReadGroups: () => groups(),
     ingest: (what: string) => void did.push(what),
   }
   durable = await startDurable({ ...settings(), ...inMemoryApp(orchestrators, activities), log() {} })
@@ -58,6 +59,7 @@ beforeEach(async () => {
   did = []
   next = () => ({ kind: 'ended' })
   read = () => null
+  groups = () => ({ runId: 'groups' })
   await start()
 })
 afterEach(async () => {
@@ -133,6 +135,16 @@ describe('The orchestration of an apply', () => {
     await expect.poll(async () => (await client.getStatus('run')).runtimeStatus).toBe('Running')
     next = () => ({ kind: 'ended' })
     await begin()
+    await ended()
+  })
+
+  it('reads once more after a reading that was early', async () => {
+    const answers: ToRead[] = [{ runId: 'run', isEarly: true }, { retryAt: later(10) }, { runId: 'run-2' }]
+    const further: ToRead[] = [{ runId: 'groups' }, { runId: 'groups-2' }]
+    read = () => answers.shift() ?? null
+    groups = () => further.shift() ?? null
+    await begin()
+    await expect.poll(() => did).toEqual(['next', 'capacity', 'groups', 'capacity', 'groups'])
     await ended()
   })
 

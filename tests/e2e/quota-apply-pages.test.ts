@@ -128,6 +128,7 @@ describe('the page of an apply', () => {
     status: 'awaitingApproval',
     approval: { ...approval, expiresAt },
     canReject: true,
+    approveObstacle: 'You submitted it, so you cannot approve it yourself',
     startedAt: null,
   })
 
@@ -140,7 +141,7 @@ describe('the page of an apply', () => {
     expect(await button(page, 'Reject').isEnabled()).toBe(true)
     await expectSound(page)
 
-    stub.job = { ...waiting, canApprove: true }
+    stub.job = { ...waiting, canApprove: true, approveObstacle: null }
     await page.reload()
     await page.getByText('Ann Admin asks for approval until').waitFor()
     await page.getByText('An approved increase cannot be taken back.').waitFor()
@@ -211,7 +212,7 @@ describe('the page of an apply', () => {
     })
     const table = page.getByRole('table', { name: 'Steps of the apply' })
     await soon(() => table.getByRole('row').count()).toBe(13)
-    await page.getByText('Azure granted 220 vCPU for 11 limits.').waitFor()
+    await page.getByText('11 limits are higher by 220 vCPU, as requested.').waitFor()
     await page.getByLabel('Show steps').selectOption('Failed, not sent or cancelled (1)')
     await soon(() => table.getByRole('row').count()).toBe(2)
     await table.getByText('5. Request from Azure').waitFor()

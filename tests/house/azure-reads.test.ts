@@ -10,12 +10,15 @@ test('one client sends all requests to Azure, and it sends writes for the writer
   const sdkUsers = deployed.filter(({ imports }) => imports.some(name => name.startsWith('@azure/arm-')))
   expect(paths(sdkUsers)).toEqual(['shared/adapters/azure/clients/clients.ts'])
   expect(sdkUsers[0]?.text).toContain('boundedClient(endpoint')
-  const writers = deployed.filter(({ text }) => /\bcanWrite: true\b|\bisReadOrQuotaWrite\b/.test(text))
+  const composition = 'functions/composition/quota-workbench/apply.ts'
+  const writers = deployed.filter(({ text }) => /\bcanWrite\b|\bisReadOrQuotaWrite\b/.test(text))
   expect(paths(writers).sort()).toEqual([
+    composition,
     'shared/adapters/azure/access/read-only.ts',
     'shared/adapters/azure/clients/clients.ts',
     'shared/adapters/azure/quota/quota-writer.ts',
   ])
+  expect(writers.find(({ path }) => path === composition)?.text).toContain('canWrite: isEnabled')
   const posted = deployed.filter(({ text }) => /\bmethod: '(PUT|PATCH|DELETE)'/.test(text))
   expect(
     paths(posted)

@@ -14,13 +14,17 @@ export const applyParts = (app: Needs) => ({
   /** What applies work with. */
   applyPorts: (): ApplyPorts => {
     const { config, clock, newId } = app
+    const isEnabled = config.QUOTA_APPLY_ENABLED === true
     return {
       store: applyStore(app.database),
-      writer: azureQuotaWriter(app.azure, { managementGroupId: config.QUOTA_MANAGEMENT_GROUP_ID }),
+      writer: azureQuotaWriter(app.azure, {
+        managementGroupId: config.QUOTA_MANAGEMENT_GROUP_ID,
+        canWrite: isEnabled,
+      }),
       clock,
       newId,
       settings: {
-        isEnabled: config.QUOTA_APPLY_ENABLED === true,
+        isEnabled,
         approval: config.QUOTA_APPROVAL,
         approvalHours: config.QUOTA_APPROVAL_HOURS,
         maxChanges: config.QUOTA_APPLY_MAX_CHANGES,

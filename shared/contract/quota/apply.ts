@@ -58,12 +58,21 @@ export const QuotaApplyStep = z
     limitBefore: z.number().meta({ description: 'The limit that must be there right before it is sent, vCPU.' }),
     limitAfter: z.number().meta({ description: 'The limit that is set, vCPU.' }),
     state: z.enum(stepStates),
+    isUndecided: z.boolean().meta({
+      description: 'Whether it ended as failed though Azure has received it, or may have, and may still decide it.',
+    }),
     requestId: z.string().nullable().meta({ description: 'The id that Azure gave the request. Null: none yet.' }),
-    azureCode: z.string().nullable().meta({ description: 'The code of Azure, as it came.' }),
+    azureCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'The code of Azure, as it came. Where it refused without a code, its status: status 400.' }),
     azureMessage: z
       .string()
       .nullable()
-      .meta({ description: 'The message of Azure, as it came.', ...marked('text') }),
+      .meta({
+        description: 'The message of Azure, as it came. One of more than 8,000 characters is cut and ends with …',
+        ...marked('text'),
+      }),
     reason: z
       .string()
       .nullable()
@@ -125,8 +134,19 @@ export const QuotaApplyJob = z
     timeline: z.array(QuotaApplyEvent).meta({ description: 'What happened, oldest first.' }),
     advice: z.array(z.string().meta({ ...marked('text') })).meta({ description: 'What remains and what to do.' }),
     canApprove: z.boolean().meta({ description: 'Whether the caller may approve it.' }),
+    approveObstacle: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Why the caller may not approve it. Null: nothing is in the way, or it does not wait for approval.',
+        ...marked('text'),
+      }),
     canReject: z.boolean(),
-    canCancel: z.boolean().meta({ description: 'Whether something can still be stopped.' }),
+    canCancel: z.boolean().meta({
+      description:
+        'Whether something can still be stopped: a step that is not sent, or one without an answer, which is sent again.',
+    }),
     readJobId: z.string().nullable().meta({
       description: 'The ingestion job that reads the changed quotas again. Null: not started yet, or nothing changed.',
     }),

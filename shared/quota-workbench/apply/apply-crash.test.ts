@@ -123,7 +123,7 @@ async function run(one: Case, crashAt: number, when: 'before' | 'after' | null):
   const cancel = async () => {
     if (isCancelled || one.cancelAfter === undefined || azure.received.length < one.cancelAfter) return
     isCancelled = true
-    await cancelApply(job.ports, job.jobId, ada, null)
+    await cancelApply(job.ports, job.jobId, ada)
   }
   for (let end = 'stopped'; end !== 'ended'; ) {
     const isEnough = () => !isCancelled && one.cancelAfter !== undefined && azure.received.length >= one.cancelAfter

@@ -16,8 +16,13 @@ export const isParked = ({ nextLookAt }: ApplyJob, now: Date): boolean =>
 
 /** Starts the orchestration of a job that has none and needs one. Returns whether it did. */
 export async function reviveApply(orchestrations: Instances, job: ApplyJob, now: Date): Promise<boolean> {
-  if (isOver(job) || isParked(job, now) || (await orchestrations.isAlive(job.jobId))) return false
-  await orchestrations.start(applyOrchestration, job.jobId, { jobId: job.jobId })
+  return isOver(job) || isParked(job, now) ? false : startLost(orchestrations, job)
+}
+
+/** Starts the orchestration of a job that needs one, unless it has one. Returns whether it did. */
+export async function startLost(orchestrations: Instances, { jobId }: ApplyJob): Promise<boolean> {
+  if (await orchestrations.isAlive(jobId)) return false
+  await orchestrations.start(applyOrchestration, jobId, { jobId })
   return true
 }
 

@@ -6,8 +6,10 @@ import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { ListedJob } from './apply-store.js'
 import { countSteps } from './count-steps.js'
 import { byAmount } from './quota-names.js'
+import { approveObstacle } from './told/approve-obstacle.js'
 import { jobAdvice } from './told/job-advice.js'
 import { jobTimeline } from './told/job-timeline.js'
+import { isUndecided } from './told/undecided.js'
 
 export interface ApplyQueries {
   /** A job as its caller may act on it. Rejects with `notFound`. */
@@ -28,14 +30,16 @@ export const applyQueries = ({
     const names = await store.subscriptionNames([...new Set(steps.map(({ subscriptionId }) => subscriptionId))])
     const isOpenForApproval =
       job.status === 'awaitingApproval' && Date.parse(job.approvalExpiresAt ?? '') > clock().getTime()
+    const obstacle = isOpenForApproval ? approveObstacle(settings, job, caller) : null
     return {
       ...toSummary({ ...job, steps: countSteps(steps) }),
       steps: steps.map(step => toStep(step, names)),
       timeline: jobTimeline(job, steps, names),
       advice: jobAdvice(job, steps, names),
-      canApprove: isOpenForApproval && settings.isEnabled && job.createdByOid !== caller.oid,
+      canApprove: isOpenForApproval && obstacle === null,
+      approveObstacle: obstacle,
       canReject: isOpenForApproval,
-      canCancel: !isOver(job) && job.cancelRequestedAt === null && steps.some(({ state }) => state === 'waiting'),
+      canCancel: !isOver(job) && job.cancelRequestedAt === null && steps.some(canStop),
       readJobId: job.readJobId,
     }
   },
@@ -45,6 +49,10 @@ export const applyQueries = ({
     return { rows: rows.map(toSummary), total, truncated: total > rows.length, isEnabled, approval, maxChanges }
   },
 })
+
+/** A write without an answer is sent again, until somebody cancels. What goes back to a donor is never stopped. */
+const canStop = ({ kind, state }: ApplyStep): boolean =>
+  kind !== 'return' && (state === 'waiting' || state === 'sending')
 
 function toSummary(job: ListedJob): QuotaApplySummary {
   const { jobId, status, createdAt, startedAt, finishedAt, runId, simulationHash, createdBy } = job
@@ -79,5 +87,10 @@ const toApproval = ({ approvalExpiresAt, decision, decidedBy, decidedAt, note }:
 
 function toStep(step: ApplyStep, names: ReadonlyMap<string, string>): QuotaApplyStep {
   const { jobId: _job, familyKey: _key, knownRequests: _known, sendingAt: _sending, looks: _looks, ...told } = step
-  return { ...told, subscriptionName: names.get(step.subscriptionId) ?? null, vCpus: byAmount(step) }
+  return {
+    ...told,
+    isUndecided: isUndecided(step),
+    subscriptionName: names.get(step.subscriptionId) ?? null,
+    vCpus: byAmount(step),
+  }
 }

@@ -66,6 +66,8 @@ export interface ApplyStore {
   }>
   /** Jobs that have not ended. */
   open(): Promise<ApplyJob[]>
+  /** Jobs that have ended, with steps that have ended since then and whose quotas no run reads that began later. */
+  unread(since: string): Promise<ApplyJob[]>
   /** Changes a job that is in one of these states; false: it is not. A job that ends gives its claims up. */
   changeJob(jobId: string, from: readonly JobStatus[], change: JobChange): Promise<boolean>
   /**

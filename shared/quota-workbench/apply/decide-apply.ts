@@ -1,8 +1,10 @@
 import { AppError } from '#shared/kernel/app-error.js'
+import { utcMinute } from '#shared/kernel/utc-minute.js'
 import { type ApplyJob, isOver } from './apply-job.js'
 import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { JobChange } from './apply-store.js'
 import { refuseDisabled } from './start-refusals.js'
+import { ownJobText } from './told/approve-obstacle.js'
 
 type Ports = Pick<ApplyPorts, 'store' | 'clock'>
 
@@ -24,8 +26,7 @@ export async function approveApply(
 ): Promise<ApplyJob> {
   refuseDisabled(ports.settings)
   return decide(ports, jobId, job => {
-    if (job.createdByOid === by.oid)
-      throw new AppError('forbidden', 'You submitted this job, so another administrator has to approve it')
+    if (job.createdByOid === by.oid) throw new AppError('forbidden', ownJobText)
     return { decision: 'approved', ...decidedBy(ports, by, note) }
   })
 }
@@ -59,25 +60,22 @@ async function decide(ports: Ports, jobId: string, toChange: (job: ApplyJob) => 
 
 function notWaiting({ status, decision, decidedBy: who, approvalExpiresAt }: ApplyJob, isLate: boolean): string {
   if (status === 'awaitingApproval' && isLate)
-    return `The time for approval ended at ${approvalExpiresAt}. Submit it again`
+    return `The time for approval ended at ${utcMinute(approvalExpiresAt ?? '')}. Simulate again, then apply`
   if (decision === 'approved' || decision === 'rejected') return `${who} has ${decision} this job already`
-  if (decision === 'expired') return 'Nobody decided in time, so this job was cancelled. Submit it again'
+  if (decision === 'expired') return 'Nobody decided in time, so this job was cancelled. Simulate again, then apply'
   return 'This job does not wait for approval'
 }
 
 /**
  * Stops what is not sent. What Azure has received goes on, and what donors gave in vain comes back. A second time changes
- * nothing. Rejects with `conflict` if the job has ended.
+ * nothing. Rejects with `conflict` if the job has ended. The note of a job is that of its approval: one of who cancels is
+ * in the operation log alone.
  */
-export async function cancelApply(ports: Ports, jobId: string, by: Actor, note: string | null): Promise<ApplyJob> {
+export async function cancelApply(ports: Ports, jobId: string, by: Actor): Promise<ApplyJob> {
   const job = await read(ports, jobId)
   if (isOver(job)) throw new AppError('conflict', 'This job has ended, so nothing can be stopped')
   if (job.cancelRequestedAt !== null) return job
-  const cancel = {
-    cancelRequestedAt: ports.clock().toISOString(),
-    cancelledBy: by.name,
-    ...(note !== null && { note }),
-  }
+  const cancel = { cancelRequestedAt: ports.clock().toISOString(), cancelledBy: by.name }
   const isWaiting = await ports.store.changeJob(jobId, ['awaitingApproval'], { ...cancel, status: 'queued' })
   if (!isWaiting) await ports.store.changeJob(jobId, ['queued', 'running', 'pendingAtAzure'], cancel)
   return read(ports, jobId)

@@ -185,7 +185,7 @@ test('A write without an answer is looked for longer where the job was cancelled
   job.azure.decisionMs = 90 * second
   await job.start()
   await job.drive(job.ports, () => job.store.stepRows[0]?.state === 'sending')
-  await cancelApply(job.ports, job.jobId, ada, null)
+  await cancelApply(job.ports, job.jobId, ada)
   await job.drive()
   expect(job.store.stepRows[0]).toMatchObject({ state: 'succeeded', requestId: 'request-1' })
 })

@@ -35,6 +35,8 @@ export class InMemoryApplies implements ApplyStore {
   /** Of the steps that ended. */
   readonly records: OperationRecord[] = []
   readonly turns = new Map<string, Turn>()
+  /** When runs that read changed quotas were stored, by their ids. */
+  readonly readings = new Map<string, string>()
   readonly simulations: StoredSimulation[]
   readonly storedLimits: StoredLimit[]
   readonly names: ReadonlyMap<string, string>
@@ -96,6 +98,19 @@ export class InMemoryApplies implements ApplyStore {
 
   open = async (): Promise<ApplyJob[]> =>
     this.jobs.filter(job => !isOver(job)).sort((a, b) => byText(a.createdAt, b.createdAt) || byText(a.jobId, b.jobId))
+
+  unread = async (since: string): Promise<ApplyJob[]> =>
+    this.jobs
+      .filter(
+        job => isOver(job) && this.stepRows.some(step => step.jobId === job.jobId && this.#isUnread(job, step, since)),
+      )
+      .sort((a, b) => byText(a.createdAt, b.createdAt) || byText(a.jobId, b.jobId))
+
+  #isUnread({ readJobId }: ApplyJob, { state, sentAt, finishedAt }: ApplyStep, since: string): boolean {
+    if (finishedAt === null || finishedAt < since || (state !== 'succeeded' && sentAt === null)) return false
+    const readAt = this.readings.get(readJobId ?? '')
+    return readAt === undefined || readAt < finishedAt
+  }
 
   async changeJob(jobId: string, from: readonly JobStatus[], change: JobChange): Promise<boolean> {
     const job = this.jobs.find(one => one.jobId === jobId)

@@ -36,7 +36,7 @@ export type Sent =
       /** Writes that Azure accepts from the subscription at once; null: not told. */
       readonly remaining: number | null
     }
-  /** With the code and message as they came. A repetition would be refused again. */
+  /** With the code and message as they came; without a code, the status. A repetition would be refused again. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
 
 /** The state of a sent write. */

@@ -71,7 +71,7 @@ async function run(seed: number): Promise<string | undefined> {
     return rounds === cancelAt
   }
   if ((await job.drive(job.ports, stop)) === 'stopped') {
-    await cancelApply(job.ports, job.jobId, ada, null).catch(() => undefined)
+    await cancelApply(job.ports, job.jobId, ada).catch(() => undefined)
     await job.drive()
   }
   const what = `seed ${seed}`

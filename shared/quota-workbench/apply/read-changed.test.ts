@@ -23,11 +23,18 @@ const done = (some: Partial<ApplyStep> = {}): ApplyStep => ({
   ...some,
 })
 async function load(...steps: ApplyStep[]): Promise<void> {
-  store = new InMemoryApplies()
+  const limits = steps.map(({ limitBefore: limit, ...step }) => ({ ...step, limit, used: 0 }))
+  store = new InMemoryApplies({ limits })
   await store.insert({ ...sampleJob, status: 'running' }, steps)
   ports = { store, jobs: { repository, clock, newId: () => `run-${++ids}` } }
 }
 const other = (kind: string) => repository.addRun({ runId: 'other', kind }, clock())
+/** Ends the job. */
+const end = () => store.changeJob(jobId, ['running'], { status: 'succeeded', finishedAt: at(2) })
+/** What the last ingestion has read of a step's quota. */
+const list = (index: number, limit: number) => {
+  store.storedLimits[index] = { ...store.storedLimits[index]!, limit }
+}
 const finish = (runId: string) => repository.finishRun(runId, 'succeeded', null, at(minutes))
 
 beforeEach(() => {
@@ -51,6 +58,7 @@ describe('The reading of what an apply has changed', () => {
     const asked = () => readChangedCapacity(ports, jobId)
     expect([await asked(), await asked()]).toEqual([{ runId: 'run-1' }, { runId: 'run-1' }])
     await finish('run-1')
+    list(0, sampleStep.limitAfter)
     expect(await asked()).toBeNull()
     expect(repository.runs.size).toBe(1)
   })
@@ -80,6 +88,68 @@ describe('The reading of what an apply has changed', () => {
     expect((await store.job(jobId))?.readJobId).toBeNull()
     await finish('other')
     expect(await readChangedCapacity(ports, jobId)).toEqual({ runId: 'run-2' })
+  })
+
+  const { limitBefore, limitAfter } = sampleStep
+  const asked = () => readChangedCapacity(ports, jobId)
+
+  test('is made once more where Azure still listed the limit of before, when it lists the new one', async () => {
+    await load(done())
+    await end()
+    expect(await asked()).toEqual({ runId: 'run-1', isEarly: true })
+    minutes = 4
+    await finish('run-1')
+    expect(await asked()).toEqual({ retryAt: at(7) })
+    minutes = 7
+    expect(await asked()).toEqual({ runId: 'run-2' })
+    await finish('run-2')
+    expect(await asked()).toBeNull()
+    expect((await store.job(jobId))?.readJobId).toBe('run-2')
+  })
+
+  test.each<[string, number, number | null]>([
+    ['the new limit', limitAfter, null],
+    ['a limit that somebody else has set', limitAfter + 8, null],
+    ['the limit of before', limitBefore, 7],
+  ])('that has found %s is enough or not', async (_what, limit, retryMinute) => {
+    await load(done())
+    await end()
+    await asked()
+    await finish('run-1')
+    list(0, limit)
+    expect(await asked()).toEqual(retryMinute === null ? null : { retryAt: at(retryMinute) })
+  })
+
+  test('compares with the last step of a quota, and a regional total with what it has at least', async () => {
+    const total = { familyKey: 'cores', family: 'cores', step: 3 }
+    await load(done({ kind: 'take' }), done({ step: 2, limitBefore: limitAfter, limitAfter: 200 }), done(total))
+    await end()
+    await asked()
+    await finish('run-1')
+    list(0, limitAfter)
+    store.storedLimits.splice(1, 1)
+    list(1, limitAfter)
+    expect(await asked()).toEqual({ retryAt: at(7) })
+    list(0, 200)
+    expect(await asked()).toBeNull()
+    list(1, limitBefore + 1)
+    expect(await asked()).toEqual({ retryAt: at(7) })
+    list(1, limitAfter + 1)
+    expect(await asked()).toBeNull()
+  })
+
+  test('of a job that is not over is not made once more before it is', async () => {
+    await load(done(), { ...sampleStep, step: 2, state: 'pendingAtAzure', sentAt: at(1) })
+    expect(await asked()).toEqual({ runId: 'run-1' })
+  })
+
+  test('that begins late enough is the only one', async () => {
+    await load(done())
+    await end()
+    minutes = 7
+    expect(await asked()).toEqual({ runId: 'run-1' })
+    await finish('run-1')
+    expect(await asked()).toBeNull()
   })
 
   test('is left out where nothing was sent, and for a job that there is not', async () => {

@@ -85,7 +85,19 @@ describe('With approval by a second administrator', () => {
     expect(await refusal(approveApply(job.ports, job.jobId, ada, null))).toMatch(/^forbidden: .* another administrator/)
     const seen = (who: typeof ada) => applyQueries(job.ports).job(job.jobId, who)
     expect(await seen(ada)).toMatchObject({ canApprove: false, canReject: true, status: 'awaitingApproval' })
-    expect(await seen(grace)).toMatchObject({ canApprove: true, canReject: true, canCancel: true })
+    expect((await seen(ada)).approveObstacle).toMatch(/^You submitted it, .* another administrator/)
+    expect(await seen(grace)).toMatchObject({
+      canApprove: true,
+      approveObstacle: null,
+      canReject: true,
+      canCancel: true,
+    })
+    const off = { ...job.ports, settings: { ...job.ports.settings, isEnabled: false } }
+    const offSeen = await applyQueries(off).job(job.jobId, grace)
+    expect([offSeen.canApprove, offSeen.approveObstacle]).toEqual([
+      false,
+      expect.stringContaining('QUOTA_APPLY_ENABLED'),
+    ])
     await approveApply(job.ports, job.jobId, grace, 'fine')
     expect(await refusal(rejectApply(job.ports, job.jobId, grace, null))).toMatch(/^conflict: Grace has approved/)
     expect(await job.drive()).toBe('ended')
@@ -98,20 +110,30 @@ describe('With approval by a second administrator', () => {
     ])
   })
 
+  test('its note stays that of the approval when it is cancelled later', async () => {
+    const job = await waiting()
+    await approveApply(job.ports, job.jobId, grace, 'Fine')
+    await cancelApply(job.ports, job.jobId, ada)
+    const { approval, cancelledBy } = await applyQueries(job.ports).job(job.jobId, ada)
+    expect([approval?.decidedBy, approval?.note, cancelledBy]).toEqual(['Grace', 'Fine', 'Ada'])
+  })
+
   test('it ends if it is rejected, cancelled, or nobody decides', async () => {
     const rejected = await waiting()
     await rejectApply(rejected.ports, rejected.jobId, grace, 'too much')
     await rejected.drive()
     const late = await waiting()
     late.now += 2 * hour
-    expect(await refusal(approveApply(late.ports, late.jobId, grace, null))).toMatch(/^conflict: The time for approval/)
+    expect(await refusal(approveApply(late.ports, late.jobId, grace, null))).toMatch(
+      /^conflict: The time for approval ended at 2026-06-01 02:00 UTC. Simulate again, then apply/,
+    )
     await late.drive()
     const cancelled = await waiting()
-    await cancelApply(cancelled.ports, cancelled.jobId, ada, null)
+    await cancelApply(cancelled.ports, cancelled.jobId, ada)
     await cancelled.drive()
     for (const job of [rejected, late, cancelled]) {
       expect([job.job?.status, job.steps, job.azure.received]).toEqual(['cancelled', ['request s cancelled'], []])
-      expect(await refusal(cancelApply(job.ports, job.jobId, ada, null))).toMatch(/^conflict: .* ended/)
+      expect(await refusal(cancelApply(job.ports, job.jobId, ada))).toMatch(/^conflict: .* ended/)
     }
     expect(rejected.store.stepRows[0]?.reason).toContain('Grace rejected')
     expect(late.store.stepRows[0]?.reason).toContain('nobody approved')

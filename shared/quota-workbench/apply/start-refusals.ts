@@ -22,11 +22,13 @@ function named(changes: readonly SimulatedChange[], words: (change: SimulatedCha
   return `${changes.slice(0, shown).map(words).join('; ')}${more}`
 }
 
+export const disabledText =
+  'Quotas cannot be changed here, because the setting QUOTA_APPLY_ENABLED is not true. Ask who operates Headroom to set it, ' +
+  'with the roles that it needs'
+
 /** Rejects as `unavailable` where quotas may not be changed. */
 export function refuseDisabled({ isEnabled }: ApplySettings): void {
-  if (isEnabled) return
-  const text = 'Quotas cannot be changed here, because the setting QUOTA_APPLY_ENABLED is not true'
-  throw new AppError('unavailable', `${text}. Ask who operates Headroom to set it, with the roles that it needs`)
+  if (!isEnabled) throw new AppError('unavailable', disabledText)
 }
 
 /** Rejects a simulation that can never be applied as `badInput`. */

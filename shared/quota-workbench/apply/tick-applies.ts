@@ -1,8 +1,12 @@
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import type { ApplyJob } from './apply-job.js'
-import { changedEvent, isParked, reviveApply } from './apply-orchestration.js'
+import { type ApplyJob, isOver } from './apply-job.js'
+import { changedEvent, isParked, reviveApply, startLost } from './apply-orchestration.js'
 import type { ApplyStore } from './apply-store.js'
+import { later } from './steps/step-timing.js'
+
+/** So long after the last change of a job its quotas are read again; by then others have read them. */
+const readingMs = 24 * 3_600_000
 
 export interface ApplyOutcome {
   readonly jobId: string
@@ -19,24 +23,27 @@ export interface AppliesTick {
 /**
  * One tick for all applies that have not ended: starts the orchestration of those that have lost theirs, and of those
  * that Azure has not decided about when they are looked at again. A decision that did not reach an orchestration is told
- * once more.
+ * once more. A job that has ended, though not its reading, gets an orchestration as well.
  */
 export async function tickApplies(
-  { store, clock }: { readonly store: Pick<ApplyStore, 'open'>; readonly clock: Clock },
+  { store, clock }: { readonly store: Pick<ApplyStore, 'open' | 'unread'>; readonly clock: Clock },
   orchestrations: Orchestrations,
 ): Promise<AppliesTick> {
   const now = clock()
   const jobs = await store.open()
+  const unread = await store.unread(later(now, -readingMs))
   const outcomes: ApplyOutcome[] = []
-  for (const job of jobs) {
+  for (const job of [...jobs, ...unread]) {
     const { jobId } = job
-    const outcome = await look(orchestrations, job, now).then(
+    const looked = isOver(job) ? readAgain(orchestrations, job) : look(orchestrations, job, now)
+    const outcome = await looked.then(
       outcome => ({ jobId, outcome }),
       (error: unknown) => ({ jobId, outcome: 'failed' as const, error }),
     )
     outcomes.push(outcome)
   }
-  const nextAt = jobs.reduce((earliest, job) => Math.min(earliest, neededAt(job, now)), Number.POSITIVE_INFINITY)
+  const times = [...jobs.map(job => neededAt(job, now)), ...unread.map(() => now.getTime())]
+  const nextAt = Math.min(Number.POSITIVE_INFINITY, ...times)
   return { outcomes, nextAt: Number.isFinite(nextAt) ? new Date(nextAt) : undefined }
 }
 
@@ -46,6 +53,9 @@ async function look(orchestrations: Orchestrations, job: ApplyJob, now: Date): P
   if (job.decidedAt !== null || job.cancelRequestedAt !== null) await orchestrations.raise(job.jobId, changedEvent)
   return 'alive'
 }
+
+const readAgain = async (orchestrations: Orchestrations, job: ApplyJob): Promise<ApplyOutcome['outcome']> =>
+  (await startLost(orchestrations, job)) ? 'revived' : 'alive'
 
 /** A job that waits for approval has its own timer, so the database can rest meanwhile. */
 function neededAt(job: ApplyJob, now: Date): number {

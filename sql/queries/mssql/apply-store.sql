@@ -53,6 +53,16 @@ from "QuotaApply"
 where "status" in (@1, @2, @3, @4)
 order by "createdAt", "jobId";
 
+-- unread
+select *
+from "QuotaApply"
+where "jobId" in (select "a"."jobId"
+  from "QuotaApplyStep" as "s"
+  inner join "QuotaApply" as "a" on "a"."jobId" = "s"."jobId"
+  left join "IngestionLog" as "r" on "r"."runId" = "a"."readJobId"
+  where "s"."finishedAt" >= cast(@1 as datetime2(3)) and ("s"."state" = @2 or "s"."sentAt" is not null) and ("r"."runId" is null or "r"."createdAt" < "s"."finishedAt"))
+order by "createdAt", "jobId";
+
 -- insert
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *

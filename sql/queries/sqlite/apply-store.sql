@@ -54,6 +54,16 @@ from "QuotaApply"
 where "status" in (?, ?, ?, ?)
 order by "createdAt", "jobId";
 
+-- unread
+select *
+from "QuotaApply"
+where "jobId" in (select "a"."jobId"
+  from "QuotaApplyStep" as "s"
+  inner join "QuotaApply" as "a" on "a"."jobId" = "s"."jobId"
+  left join "IngestionLog" as "r" on "r"."runId" = "a"."readJobId"
+  where "s"."finishedAt" >= ? and ("s"."state" = ? or "s"."sentAt" is not null) and ("r"."runId" is null or "r"."createdAt" < "s"."finishedAt"))
+order by "createdAt", "jobId";
+
 -- insert
 select *
 from "QuotaApply"

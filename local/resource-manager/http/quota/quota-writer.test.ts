@@ -10,7 +10,10 @@ beforeAll(async () => {
   manager = await startResourceManager({ subscriptions: 5, regions: 'eastus' })
   const calls = new Calls({ clock: () => new Date(), sleep: async () => {}, random: () => 0 })
   const credential = { getToken: async () => null }
-  writer = azureQuotaWriter({ endpoint: manager.url, credential, calls }, { managementGroupId: 'headroom-root' })
+  writer = azureQuotaWriter(
+    { endpoint: manager.url, credential, calls },
+    { managementGroupId: 'headroom-root', canWrite: true },
+  )
 })
 beforeEach(async () => {
   await post('__quota', { clear: true, seconds: 0, outcome: 'approved' })

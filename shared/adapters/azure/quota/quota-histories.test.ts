@@ -43,7 +43,7 @@ const writer = () =>
       credential: { getToken: async () => null },
       calls: new Calls({ clock: () => now, sleep: async () => {}, random: () => 0 }),
     },
-    { managementGroupId: 'mg' },
+    { managementGroupId: 'mg', canWrite: false },
   )
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch(error => error)
 

@@ -59,7 +59,7 @@ beforeEach(() => {
   answers = []
 })
 
-const writer = (managementGroupId: string | undefined = 'mg', endpoint = url) =>
+const writer = (managementGroupId: string | undefined = 'mg', endpoint = url, canWrite = true) =>
   azureQuotaWriter(
     {
       endpoint,
@@ -67,7 +67,7 @@ const writer = (managementGroupId: string | undefined = 'mg', endpoint = url) =>
       calls: new Calls({ clock: () => now, sleep: async () => {}, random: () => 0 }),
       bounds: { answer: { bytes: 100_000, timeMs: 200 } },
     },
-    { managementGroupId },
+    { managementGroupId, canWrite },
   )
 const accepted = (more: Answer['headers'] = {}): Answer => {
   const address = `${url}${quota}/operationsStatus/${id.toUpperCase()}?api-version=2023-02-01`
@@ -117,6 +117,11 @@ describe('A write', () => {
     expect(await writer().send(request)).toMatchObject({ kind: 'accepted', requestId: id })
   })
 
+  test.each(kinds)('does not leave where quotas may not be changed: %s', async (_, write) => {
+    expect(await failure(writer('mg', url, false).send(write))).toBeInstanceOf(Error)
+    expect(asked).toEqual([])
+  })
+
   test.each(kinds)('that Azure refuses keeps its code and message: %s', async (_, write) => {
     for (const [status, code] of [
       [400, 'QuotaNotApplicable'],
@@ -126,16 +131,18 @@ describe('A write', () => {
       [412, 'Odd: code'],
     ] as const) {
       asked = []
-      answers = [['/', { status, body: { error: { code, message: `A ${'🙂'.repeat(700)}` } } }]]
+      answers = [['/', { status, body: { error: { code, message: `A ${'🙂'.repeat(4_000)}` } } }]]
       const sent = await writer().send(write)
       if (sent.kind !== 'refused') throw new Error('was accepted')
-      expect([sent.code, sent.message?.length, sent.message?.isWellFormed()]).toEqual([code, 1_000, true])
+      expect([sent.code, sent.message?.length, sent.message?.isWellFormed()]).toEqual([code, 8_000, true])
+      expect(sent.message?.at(-1)).toBe('…')
       expect(asked).toHaveLength(1)
     }
     answers = [['/', { status: 400, body: '<html>' }]]
     expect(await writer().send(write)).toEqual({ kind: 'refused', code: 'status 400', message: null })
-    answers = [['/', { status: 400, body: { code: 'Plain', message: 'text' } }]]
-    expect(await writer().send(write)).toEqual({ kind: 'refused', code: 'Plain', message: 'text' })
+    const message = 'text '.repeat(1_500).trim()
+    answers = [['/', { status: 400, body: { code: 'Plain', message } }]]
+    expect(await writer().send(write)).toEqual({ kind: 'refused', code: 'Plain', message })
   })
 
   test.each<[string, Answer, number]>([

@@ -12,6 +12,8 @@ import { orLater, readOnce, type SingleCall, sendOnce, type Way } from './single
 interface WriterSettings {
   /** The management group of the quota groups; without it no quota is moved. */
   readonly managementGroupId: string | undefined
+  /** Whether quotas may be changed. If not, its client sends no write either. */
+  readonly canWrite: boolean
 }
 
 const provider = 'Microsoft.Quota'
@@ -22,9 +24,9 @@ const once = { attempts: 1 }
 const departMs = 5_000
 
 /** Reads and writes quotas, each call once. It is the only adapter whose client may write. */
-export function azureQuotaWriter(access: AzureAccess, { managementGroupId }: WriterSettings): QuotaWriter {
+export function azureQuotaWriter(access: AzureAccess, { managementGroupId, canWrite }: WriterSettings): QuotaWriter {
   const clients = createClients(access)
-  const writing = createClients(access, { canWrite: true })
+  const writing = createClients(access, { canWrite })
   const now = () => access.calls.clock()
   const retryable = async <T>(answer: () => Promise<T>): Promise<T> => {
     try {

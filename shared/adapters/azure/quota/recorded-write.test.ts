@@ -57,7 +57,7 @@ test('A recorded request is sent and followed with the same calls in the same or
   const calls = new Calls({ clock: () => new Date(), sleep: async () => {}, random: () => 0 })
   const writer = azureQuotaWriter(
     { endpoint: url, credential: { getToken: async () => null }, calls },
-    { managementGroupId: undefined },
+    { managementGroupId: undefined, canWrite: true },
   )
   const write: QuotaWrite = {
     kind: 'request',

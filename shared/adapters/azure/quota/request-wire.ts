@@ -48,9 +48,9 @@ const decided: Readonly<Record<string, RequestState>> = {
 export const toState = (text: string | null | undefined): RequestState =>
   new Map(Object.entries(decided)).get((text ?? '').toLowerCase()) ?? 'inProgress'
 
-const [longestCode, longestMessage] = [128, 1_000]
+const [longestCode, longestMessage] = [128, 8_000]
 const cut = (text: string | null | undefined, length: number): string | null =>
-  text ? storable(text.slice(0, length)) : null
+  text ? storable(text.length > length ? `${text.slice(0, length - 1)}…` : text) : null
 
 export const toCode = (text: string | null | undefined): string | null => cut(text, longestCode)
 export const toMessage = (text: string | null | undefined): string | null => cut(text, longestMessage)

@@ -57,7 +57,7 @@ test('A write that cannot leave at once is not sent', async () => {
   }
   const write = { subscriptionId: 's', region: 'eastus', familyKey: 'f', family: 'f', groupId: 'g', limit: 9 } as const
   for (const kind of ['request', 'move'] as const) {
-    const sent = azureQuotaWriter(access, { managementGroupId: 'mg' }).send({ ...write, kind })
+    const sent = azureQuotaWriter(access, { managementGroupId: 'mg', canWrite: true }).send({ ...write, kind })
     await expect(sent).rejects.toMatchObject({
       name: 'UpstreamError',
       retryAt: expect.any(Date),

@@ -120,6 +120,7 @@ async function putOff(
   if (!retryAt || isTiredOut(job, step, now)) {
     await endStep(ports, job, step, {
       state: 'failed',
+      sendingAt,
       reason: `Not sent: ${message}${isDenied.test(message) ? roleAdvice : ''}`,
     })
     return ended

@@ -1,7 +1,8 @@
 import { utcMinute } from '#shared/kernel/utc-minute.js'
 import { type ApplyJob, type ApplyStep, hasEnded } from '#shared/quota-workbench/apply/apply-job.js'
 import { byAmount, inWords, type SubscriptionNames } from '#shared/quota-workbench/apply/quota-names.js'
-import { later, lookMs, since } from '#shared/quota-workbench/apply/steps/step-timing.js'
+import { later, lookMs } from '#shared/quota-workbench/apply/steps/step-timing.js'
+import { isGivenUp, isUnanswered, isUndecided } from './undecided.js'
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
@@ -11,12 +12,12 @@ export function jobAdvice(job: ApplyJob, steps: readonly ApplyStep[], names: Sub
     return [
       `Another administrator must approve it until ${utcMinute(job.approvalExpiresAt ?? job.createdAt)}. Nothing is sent before`,
     ]
-  if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Submit it again']
+  if (job.decision === 'expired') return ['Nobody approved it in time, so nothing was sent. Simulate again, then apply']
   const open = steps.filter(step => !hasEnded(step))
   return [
     ...ongoing(job, open),
     ...refused(steps, names),
-    ...givenUp(steps, names),
+    ...undecided(steps, names),
     ...stuck(steps, names),
     ...undone(steps),
   ]
@@ -42,34 +43,48 @@ function ongoing(job: ApplyJob, open: readonly ApplyStep[]): string[] {
 }
 
 function refused(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
-  const failed = steps.filter(step => step.state === 'failed' && step.azureCode !== null && !isGivenUp(step))
+  const failed = steps.filter(step => wasReceived(step) && !isUndecided(step))
   return failed.map(step =>
     /Authorization/i.test(step.azureCode ?? '')
       ? `Headroom may not change ${inWords(step, names)} (${step.azureCode}). Give its identity the role that npm run doctor names, then ` +
         'capture a new run and plan again'
-      : `Azure did not approve ${inWords(step, names)} (${step.azureCode}). Its message says why. If it asks for support, open a ` +
+      : `Azure did not approve ${inWords(step, names)}${step.azureCode === null ? '' : ` (${step.azureCode})`}. ` +
+        `${step.azureMessage === null ? 'It does not say why' : 'Its message says why'}. If it asks for support, open a ` +
         `support request${step.requestId === null ? '' : ` and name the request ${step.requestId}`}`,
   )
 }
 
-/** Azure has not decided for as long as anybody looked. */
-const isGivenUp = ({ state, sentAt, sendingAt, finishedAt }: ApplyStep): boolean =>
-  state === 'failed' && finishedAt !== null && since(sentAt ?? sendingAt, new Date(finishedAt)) >= lookMs
+/** Whether Azure has said no to a step, at once or later. It need not give a code. */
+const wasReceived = ({ state, azureCode, sentAt }: ApplyStep): boolean =>
+  state === 'failed' && (azureCode !== null || sentAt !== null)
 
-/** What Azure has received and may still do. */
-function givenUp(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
-  return steps
-    .filter(isGivenUp)
-    .map(
-      step =>
-        `Azure may still decide the request ${step.requestId ?? 'without a known id'} for ${inWords(step, names)}${step.kind === 'give' ? ': what it gives then stays in the quota group' : ''}. ` +
-        'Look at it in the portal before you plan again',
-    )
+/** What Azure has received, or may have, and may still do. */
+function undecided(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
+  const look = 'before you plan again'
+  return [
+    ...steps
+      .filter(isGivenUp)
+      .map(
+        step =>
+          `Azure may still decide the request ${step.requestId} for ${inWords(step, names)}${toEffect(step)}. Look at it in the portal ${look}`,
+      ),
+    ...steps
+      .filter(isUnanswered)
+      .map(
+        step =>
+          `It is not known whether Azure received the request for ${inWords(step, names)}${toEffect(step)}. Look at the quota in the portal ${look}`,
+      ),
+  ]
+}
+
+function toEffect(step: ApplyStep): string {
+  if (step.kind === 'give') return ': what it gives then stays in the quota group'
+  return step.kind === 'return' ? `: without it, ${byAmount(step)} vCPU stay in the quota group ${step.groupId}` : ''
 }
 
 /** What donors gave and did not get back. */
 function stuck(steps: readonly ApplyStep[], names: SubscriptionNames): string[] {
-  const failed = steps.filter(({ kind, state }) => kind === 'return' && state === 'failed')
+  const failed = steps.filter(step => step.kind === 'return' && step.state === 'failed' && !isUndecided(step))
   return failed.map(
     step =>
       `${byAmount(step)} vCPU that ${inWords(step, names)} gave stay in the quota group ${step.groupId}. Allocate them there by hand, or ` +
@@ -78,10 +93,11 @@ function stuck(steps: readonly ApplyStep[], names: SubscriptionNames): string[] 
 }
 
 function undone(steps: readonly ApplyStep[]): string[] {
-  const left = steps.filter(
-    ({ kind, state, azureCode }) =>
-      kind !== 'return' && (state === 'skipped' || state === 'cancelled' || (state === 'failed' && azureCode === null)),
-  )
+  const isUndone = (step: ApplyStep) =>
+    step.state === 'skipped' ||
+    step.state === 'cancelled' ||
+    (step.state === 'failed' && !wasReceived(step) && !isUndecided(step))
+  const left = steps.filter(step => step.kind !== 'return' && isUndone(step))
   if (left.length === 0) return []
   const [was, needed] = left.length === 1 ? ['was', 'it is'] : ['were', 'they are']
   return [`${count(left.length, 'step')} ${was} not done. If ${needed} still needed, capture a new run and plan again`]

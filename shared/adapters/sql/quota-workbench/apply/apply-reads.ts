@@ -9,7 +9,7 @@ import { toJob, toStep, toStepKind } from './apply-rows.js'
 
 type Reads = Pick<
   ApplyStore,
-  'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'jobByKey' | 'steps' | 'list' | 'open'
+  'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'jobByKey' | 'steps' | 'list' | 'open' | 'unread'
 >
 
 const openStatuses = jobStatuses.filter(status => !isOver({ status }))
@@ -80,6 +80,19 @@ export function applyReads({ db, dialect }: Database): Reads {
     async open() {
       const found = db.selectFrom('QuotaApply').selectAll().where('status', 'in', openStatuses)
       return (await found.orderBy('createdAt').orderBy('jobId').execute()).map(toJob)
+    },
+    async unread(since) {
+      // By the index of the steps' ends: few have ended lately. A condition on the status would be met by its index first.
+      const changed = db
+        .selectFrom('QuotaApplyStep as s')
+        .innerJoin('QuotaApply as a', 'a.jobId', 's.jobId')
+        .leftJoin('IngestionLog as r', 'r.runId', 'a.readJobId')
+        .where('s.finishedAt', '>=', dialect.time(since))
+        .where(({ eb, or }) => or([eb('s.state', '=', 'succeeded'), eb('s.sentAt', 'is not', null)]))
+        .where(({ eb, or }) => or([eb('r.runId', 'is', null), eb('r.createdAt', '<', eb.ref('s.finishedAt'))]))
+        .select('a.jobId')
+      const found = db.selectFrom('QuotaApply').selectAll().where('jobId', 'in', changed)
+      return (await found.orderBy('createdAt').orderBy('jobId').execute()).map(toJob).filter(isOver)
     },
   }
 }

@@ -20,6 +20,7 @@ export const samples = sqlSamples(applyStore, [
     answers: noRows,
   },
   { method: 'open', call: store => store.open() },
+  { method: 'unread', call: store => store.unread(firstDay) },
   { method: 'insert', call: store => store.insert(sampleJob('j'), [step]) },
   { method: 'addSteps', call: store => store.addSteps([step]) },
   {

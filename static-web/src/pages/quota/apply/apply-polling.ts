@@ -5,7 +5,7 @@ const liveMs = 2_000
 /** People and Azure take their time. */
 const slowMs = 15_000
 /** How long after its end a job may get the run that reads the changed quotas again. */
-const untilReadingMs = 10 * 60_000
+export const untilReadingMs = 10 * 60_000
 
 /** When a job is read again, ms; false: nothing of it changes any more. `now` in ms. */
 export function pollMs(
@@ -14,6 +14,8 @@ export function pollMs(
 ): number | false {
   if (job.status === 'awaitingApproval' || job.status === 'pendingAtAzure') return slowMs
   if (!isOver(job)) return liveMs
-  const awaitsReading = job.readJobId === null && hasChanged(job) && job.finishedAt !== null
-  return awaitsReading && now - Date.parse(job.finishedAt ?? '') < untilReadingMs ? liveMs : false
+  const isRecent = job.finishedAt !== null && now - Date.parse(job.finishedAt) < untilReadingMs
+  if (!isRecent || !hasChanged(job)) return false
+  // A limit that Azure lists late is read by a second run.
+  return job.readJobId === null ? liveMs : slowMs
 }

@@ -13,10 +13,10 @@ import {
   statusText,
   statusWords,
 } from './apply-words.js'
-import { approvalWords, ownJobWords } from './approval-words.js'
-import { approvalNotice, irreversibleNotice, sentWords } from './dialog-words.js'
+import { approvalWords } from './approval-words.js'
+import { approvalNotice, cancelWords, irreversibleNotice, sentWords } from './dialog-words.js'
 import { newKey } from './new-key.js'
-import { readingWords } from './reading-words.js'
+import { readingWords, unreadWords } from './reading-words.js'
 
 const step = (change: Partial<QuotaApplyStep>): QuotaApplyStep =>
   ({
@@ -77,9 +77,18 @@ it('says who stopped it', () => {
 })
 
 it('says when nothing is left that could be cancelled', () => {
-  expect(meaningWords({ ...job, canCancel: false })).toContain('Every step has been sent')
-  expect(meaningWords({ ...job, canCancel: true })).not.toContain('Every step has been sent')
+  expect(meaningWords({ ...job, canCancel: false })).toContain('Nothing is left that could be stopped')
+  expect(meaningWords({ ...job, canCancel: true })).not.toContain('Nothing is left')
   expect(meaningWords({ ...job, status: 'succeeded', canCancel: false })).toBe('All limits are set as simulated.')
+})
+
+it('says that no limit stays changed only where Azure has decided', () => {
+  const failed = { ...job, status: 'failed' } as const
+  expect(meaningWords({ ...failed, steps: [step({ state: 'failed' })] })).toMatch(/^No limit stays changed/)
+  for (const status of ['failed', 'cancelled'] as const)
+    expect(meaningWords({ ...failed, status, steps: [step({ state: 'failed', isUndecided: true })] })).toMatch(
+      /^No limit is known to have changed, .* see what remains/,
+    )
 })
 
 it('says that a cancelled apply is stopping until it has ended', () => {
@@ -96,23 +105,36 @@ it('polls often while something happens, slowly while somebody else decides, and
   expect(pollMs({ ...job, status: 'queued' }, now)).toBe(2_000)
   expect(pollMs({ ...job, status: 'awaitingApproval' }, now)).toBe(15_000)
   expect(pollMs({ ...job, status: 'pendingAtAzure' }, now)).toBe(15_000)
-  expect(pollMs({ ...done, readJobId: 'r' }, now)).toBe(false)
+  expect(pollMs({ ...done, readJobId: 'r' }, now), 'as a second run may follow').toBe(15_000)
+  expect(pollMs({ ...done, readJobId: 'r' }, now + 3_600_000)).toBe(false)
   expect(pollMs(done, now), 'until the run that reads again is known').toBe(2_000)
   expect(pollMs(done, now + 3_600_000)).toBe(false)
   expect(pollMs({ ...done, status: 'cancelled', steps: [step({ state: 'cancelled' })] }, now)).toBe(false)
 })
 
 it('says what can be taken back only of what is sent', () => {
-  expect(irreversibleNotice({ moves: 1, requests: 1 })).toBe(
-    'An approved increase cannot be taken back. Moves can be reversed later.',
-  )
-  expect(irreversibleNotice({ moves: 1, requests: 0 })).toBe('Moves can be reversed later.')
+  const moved = 'A move can be reversed only while nothing uses the quota, and Azure may refuse it.'
+  expect(irreversibleNotice({ moves: 1, requests: 1 })).toBe(`An approved increase cannot be taken back. ${moved}`)
+  expect(irreversibleNotice({ moves: 1, requests: 0 })).toBe(moved)
   expect(irreversibleNotice({ moves: 0, requests: 1 })).toBe('An approved increase cannot be taken back.')
   expect(sentWords({ moves: 0, requests: 1 })).toContain('1 increase request goes to Azure')
   expect(sentWords({ moves: 2, requests: 1 })).toMatch(
     /^2 move steps and 1 increase request go to Azure.* Moves go through quota groups/,
   )
+  expect(sentWords({ moves: 0, requests: 1 })).not.toMatch(/order|waits/)
+  expect(sentWords({ moves: 2, requests: 1 })).toContain('the others go at the same time')
   expect(sentWords({ moves: 0, requests: 0 })).toBe('Nothing would be sent to Azure.')
+})
+
+it('says before what a cancel stops, without what goes back to donors', () => {
+  const steps = (['waiting', 'sending', 'sent', 'pendingAtAzure', 'succeeded'] as const).map(state => step({ state }))
+  expect(cancelWords({ moves: 0, steps })).toBe(
+    'It stops what is not sent: 1 step. What Azure has not answered is not sent again: 1 step. ' +
+      'What Azure has received goes on until it decides: 2 steps. Limits that are set stay.',
+  )
+  expect(cancelWords({ moves: 2, steps: [step({ kind: 'return' }), step({ state: 'sending' })] })).toBe(
+    'What Azure has not answered is not sent again: 1 step. What donors gave and nobody took goes back to them. Limits that are set stay.',
+  )
 })
 
 it('says who has to approve, and the cap', () => {
@@ -131,18 +153,19 @@ it('tells each stage of an approval', () => {
   expect(approvalWords(waiting, open, now + 48 * 3_600_000)).toContain('it is being cancelled')
   expect(approvalWords(job, { ...decided, decision: 'approved' }, now)).toBe('Bob approved it at 2026-03-01 09:00 UTC.')
   expect(approvalWords(job, { ...decided, decision: 'rejected' }, now)).toContain('rejected it at 2026-03-01')
-  expect(approvalWords(job, { ...open, decision: 'expired' }, now)).toContain('Nobody decided until')
+  expect(approvalWords(job, { ...open, decision: 'expired' }, now)).toMatch(
+    /^Nobody decided until .* Simulate again, then apply\.$/,
+  )
   expect(approvalWords({ ...job, status: 'cancelled' }, open, now)).toContain('cancelled before anybody decided')
-  expect(ownJobWords({ ...waiting, canReject: true })).toContain('You submitted it')
-  expect(ownJobWords({ ...waiting, canReject: true, canApprove: true })).toBeUndefined()
-  expect(ownJobWords(job)).toBeUndefined()
 })
 
 it('tells how far the changed quotas are read', () => {
-  expect(readingWords(undefined)).toContain('in a moment')
+  expect(unreadWords(60_000)).toContain('in a moment')
+  expect(unreadWords(3_600_000)).toContain('have not been read again yet: the pages may show older limits')
+  expect(readingWords(undefined)).toContain('is being looked up')
   expect(readingWords({ status: 'running', finishedAt: null })).toContain('being read again')
   expect(readingWords({ status: 'succeeded', finishedAt: '2026-03-01T10:00:00Z' })).toContain(
-    'show the limits that Azure has now',
+    'show the limits that Azure listed then',
   )
   expect(readingWords({ status: 'partial', finishedAt: '2026-03-01T10:00:00Z' })).toContain('Not all')
 })

@@ -18,7 +18,8 @@ export const jobWords: Readonly<Record<JobStatus, string>> = {
 export const jobMeanings: Readonly<Record<JobStatus, string>> = {
   queued: 'It starts in a moment. Nothing has been sent to Azure.',
   awaitingApproval: 'Nothing is sent to Azure until another administrator approves it.',
-  running: 'The steps go to Azure in their order. Azure may take minutes or hours to decide on one.',
+  running:
+    'A step that builds on another one waits for it; the others go to Azure at the same time, one for each subscription. Azure may take minutes or hours to decide on one.',
   pendingAtAzure:
     'Azure has not decided for a day. Its decisions are looked up again for two weeks, and this page shows them.',
   succeeded: 'All limits are set as simulated.',
@@ -85,12 +86,13 @@ export const isStopping = (job: Pick<QuotaApplySummary, 'status' | 'cancelReques
   job.cancelRequestedAt !== null && !isOver(job)
 
 /** What the status means now, as sentences. */
-export function meaningWords(job: Pick<QuotaApplyJob, 'status' | 'cancelRequestedAt' | 'canCancel'>): string {
+export function meaningWords(job: Pick<QuotaApplyJob, 'status' | 'cancelRequestedAt' | 'canCancel' | 'steps'>): string {
   if (isStopping(job)) return 'What was not sent is stopped. What Azure has received goes on until it decides.'
-  const isSent = (job.status === 'running' || job.status === 'pendingAtAzure') && !job.canCancel
-  return isSent
-    ? `${jobMeanings[job.status]} Every step has been sent, so it cannot be cancelled any more.`
-    : jobMeanings[job.status]
+  const isNothingDone = job.status === 'failed' || job.status === 'cancelled'
+  if (isNothingDone && job.steps.some(({ isUndecided }) => isUndecided))
+    return 'No limit is known to have changed, and one may still change: see what remains.'
+  const isPastStopping = (job.status === 'running' || job.status === 'pendingAtAzure') && !job.canCancel
+  return isPastStopping ? `${jobMeanings[job.status]} Nothing is left that could be stopped.` : jobMeanings[job.status]
 }
 
 /** Whether quotas have changed, so that they are read again. */

@@ -8,7 +8,7 @@ import { useAbout } from '../../../page/about/use-about.js'
 import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { setJob } from './apply-queries.js'
 import { withPeriod } from './apply-words.js'
-import { approvalWords, ownJobWords } from './approval-words.js'
+import { approvalWords } from './approval-words.js'
 import { irreversibleNotice } from './dialog-words.js'
 
 interface Props {
@@ -34,7 +34,7 @@ function Decision({ job, onDecided }: Omit<Props, 'approval'>) {
   const id = useId()
   const [note, setNote] = useState('')
   const client = useQueryClient()
-  const reason = ownJobWords(job)
+  const reason = job.approveObstacle === null ? undefined : withPeriod(job.approveObstacle)
   const decide = useMutation({
     mutationFn: (route: typeof approveQuotaApply | typeof rejectQuotaApply) =>
       send(route, note.trim() === '' ? {} : { note: note.trim() }, { jobId: job.jobId }),

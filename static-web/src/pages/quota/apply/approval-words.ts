@@ -11,16 +11,10 @@ export function approvalWords(
 ): string {
   const when = decidedAt === null ? '' : ` at ${formatUtc(decidedAt)}`
   if (decision === 'expired')
-    return `Nobody decided until ${formatUtc(expiresAt)}, so nothing was sent. Apply it again.`
+    return `Nobody decided until ${formatUtc(expiresAt)}, so nothing was sent. Simulate again, then apply.`
   if (decision !== null)
     return `${decidedBy ?? 'An administrator'} ${decision} it${when}.${decision === 'rejected' ? ' Nothing was sent.' : ''}`
   if (status !== 'awaitingApproval') return 'It was cancelled before anybody decided. Nothing was sent.'
   if (Date.parse(expiresAt) <= now) return `The time to decide ended at ${formatUtc(expiresAt)}: it is being cancelled.`
   return `${createdBy} asks for approval until ${formatUtc(expiresAt)} (${formatDistance(expiresAt, now)}). Nothing is sent before, and without approval it is cancelled then.`
 }
-
-/** Why the user cannot approve it; undefined: the user can, or it is not waiting. */
-export const ownJobWords = ({ status, canApprove, canReject }: QuotaApplyJob): string | undefined =>
-  status === 'awaitingApproval' && canReject && !canApprove
-    ? 'You submitted it, so you cannot approve it yourself. Send the link to this page to another administrator.'
-    : undefined

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { cancelQuotaApply, type QuotaApplyJob } from '#shared/contract/quota/apply.js'
 import { send } from '../../../api/call.js'
 import { ErrorRef } from '../../../failure/error-panel.js'
-import { plural } from '../../../ui/format.js'
 import { setJob } from './apply-queries.js'
 import { withPeriod } from './apply-words.js'
+import { cancelWords } from './dialog-words.js'
 
 interface Props {
   job: QuotaApplyJob
@@ -37,17 +37,10 @@ function CancelDialog({ job, onCancelled, onClose }: Props & { onClose: () => vo
       onCancelled()
     },
   })
-  const count = (state: string) => job.steps.filter(step => step.state === state).length
-  const waiting = count('waiting')
-  const underWay = count('sending') + count('sent') + count('pendingAtAzure')
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="cancel-apply" onClose={onClose}>
       <h2 id="cancel-apply">Cancel this apply?</h2>
-      <p>
-        It stops what is not sent: {plural(waiting, 'step')}.
-        {underWay > 0 && ` What Azure has received goes on until it decides: ${plural(underWay, 'step')}.`}
-        {job.moves > 0 && ' What donors gave and nobody took goes back to them.'} Limits that are set stay.
-      </p>
+      <p>{cancelWords(job)}</p>
       {cancel.error && (
         <p className="problem" role="alert">
           {withPeriod(cancel.error.message)} <ErrorRef error={cancel.error} />

@@ -2,17 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { QuotaApplyJob } from '#shared/contract/quota/apply.js'
+import { useServiceNow } from '../../../page/about/service-time.js'
+import { useAbout } from '../../../page/about/use-about.js'
 import { readingHref } from './apply-hrefs.js'
 import { readingOptions, readQuotasAgain } from './apply-queries.js'
 import { hasChanged, isOver } from './apply-words.js'
-import { readingWords } from './reading-words.js'
+import { readingWords, unreadWords } from './reading-words.js'
 
 /** Says whether the changed quotas have been read again since the apply. */
 export function ReadingNote({ job }: { job: QuotaApplyJob }) {
+  const now = useServiceNow(useAbout())
   if (!isOver(job) || !hasChanged(job)) return null
   return (
     <p className="apply-reading">
-      {job.readJobId === null ? readingWords(undefined) : <Reading jobId={job.readJobId} />}
+      {job.readJobId === null ? unreadWords(now - Date.parse(job.finishedAt ?? '')) : <Reading jobId={job.readJobId} />}
     </p>
   )
 }
@@ -20,12 +23,14 @@ export function ReadingNote({ job }: { job: QuotaApplyJob }) {
 function Reading({ jobId }: { jobId: string }) {
   const client = useQueryClient()
   const { data, error } = useQuery(readingOptions(jobId))
-  const isOpen = data && !isOver(data)
-  const wasOpen = useRef(isOpen)
+  const finishedAt = data?.finishedAt
+  // Null while a run is under way, another time when a further one has ended.
+  const known = useRef(finishedAt)
   useEffect(() => {
-    if (wasOpen.current && isOpen === false) readQuotasAgain(client)
-    wasOpen.current = isOpen
-  }, [client, isOpen])
+    if (finishedAt === undefined) return
+    if (known.current !== undefined && finishedAt !== null && finishedAt !== known.current) readQuotasAgain(client)
+    known.current = finishedAt
+  }, [client, finishedAt])
   return (
     <>
       {data === undefined && error

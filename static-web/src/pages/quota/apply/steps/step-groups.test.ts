@@ -29,7 +29,7 @@ it('groups steps by what has become of them', () => {
 
 it('tells what has changed, and adds no regional total to a family', () => {
   expect(changedWords(steps)).toBe(
-    'Azure granted 20 vCPU for 1 limit; 10 vCPU came from quota groups for 1 limit; 1 regional total was raised.',
+    '1 limit is higher by 20 vCPU, as requested; 1 limit is higher by 10 vCPU, as moved; 1 regional total is higher.',
   )
   expect(changedWords([step('failed')])).toBeUndefined()
 })

@@ -34,9 +34,12 @@ export const groupOptions = (steps: readonly QuotaApplyStep[]): { value: string;
   ...groups.map(value => ({ value, label: `${groupWords[value]} (${formatNumber(stepsIn(steps, value).length)})` })),
 ]
 
-const limits = (count: number): string => (count === 1 ? '1 limit' : `${formatNumber(count)} limits`)
+const limits = (count: number): string => (count === 1 ? '1 limit is' : `${formatNumber(count)} limits are`)
 
-/** What has changed at Azure, as a sentence; undefined: nothing. Regional totals are not added to families. */
+/**
+ * What has changed since the simulation, as a sentence; undefined: nothing. It does not say by whom: a limit that was there
+ * already is done as well. Regional totals are not added to families.
+ */
 export function changedWords(steps: readonly QuotaApplyStep[]): string | undefined {
   const done = steps.filter(({ state }) => state === 'succeeded')
   const requests = done.filter(({ kind, family }) => kind === 'request' && !isTotal(family))
@@ -44,10 +47,10 @@ export function changedWords(steps: readonly QuotaApplyStep[]): string | undefin
   const totals = done.filter(({ kind, family }) => kind === 'request' && isTotal(family)).length
   const sum = (of: readonly QuotaApplyStep[]) => formatNumber(of.reduce((total, { vCpus }) => total + vCpus, 0))
   const parts = [
-    ...(requests.length > 0 ? [`Azure granted ${sum(requests)} vCPU for ${limits(requests.length)}`] : []),
-    ...(takes.length > 0 ? [`${sum(takes)} vCPU came from quota groups for ${limits(takes.length)}`] : []),
+    ...(requests.length > 0 ? [`${limits(requests.length)} higher by ${sum(requests)} vCPU, as requested`] : []),
+    ...(takes.length > 0 ? [`${limits(takes.length)} higher by ${sum(takes)} vCPU, as moved`] : []),
     ...(totals > 0
-      ? [`${totals === 1 ? '1 regional total was' : `${formatNumber(totals)} regional totals were`} raised`]
+      ? [`${totals === 1 ? '1 regional total is' : `${formatNumber(totals)} regional totals are`} higher`]
       : []),
   ]
   return parts.length === 0 ? undefined : `${parts.join('; ')}.`

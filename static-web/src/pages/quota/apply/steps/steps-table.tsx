@@ -65,7 +65,7 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
   {
     key: 'azure',
     label: 'Answer and reason',
-    help: 'The code and the message of Azure are as they came.',
+    help: "The code and the message are Azure's own. Where it refuses without a code, its status is shown.",
     wide: true,
     cell: step => <AzureAnswer step={step} />,
   },
@@ -101,7 +101,7 @@ const columns: readonly TableColumn<QuotaApplyStep>[] = [
   },
 ]
 
-/** Why it stands as it does, and Azure's code and message, as they came. */
+/** Why it stands as it does, and Azure's own code and message. */
 function AzureAnswer({ step: { azureCode, azureMessage, reason } }: { step: QuotaApplyStep }) {
   if (azureCode === null && azureMessage === null && reason === null) return <Nothing why="none" />
   return (
