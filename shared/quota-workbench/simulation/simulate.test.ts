@@ -6,7 +6,7 @@ import type { GroupFacts } from './pool-drift.js'
 import { sampleSeries as series } from './sample-series.js'
 import { simulate } from './simulate.js'
 import { toSeriesName } from './simulated-series.js'
-import type { NewSimulation } from './simulation-store.js'
+import type { NewSimulation, RunDrift } from './simulation-store.js'
 
 const runId = '00000000-0000-4000-8000-000000000001'
 const run = {
@@ -47,7 +47,9 @@ const plan: HashedPlan = {
   requests: [{ ...step, subscriptionId: 'b', limitBefore: 115, limitAfter: 120, vCpus: 5 }],
 }
 
-function simulator(before: GroupFacts = groups(), now: GroupFacts = before) {
+const noDrift: RunDrift = { changedRows: 0, changedTotals: 0, newestSnapshotTime: null }
+
+function simulator(before: GroupFacts = groups(), now: GroupFacts = before, drift = noDrift) {
   const saved: NewSimulation[] = []
   const asked: object[] = []
   const simulated = (given: Omit<GivenSimulation, 'runId'>) =>
@@ -74,7 +76,7 @@ function simulator(before: GroupFacts = groups(), now: GroupFacts = before) {
               restriction: null,
               pricePerHour: null,
             })),
-          drift: async () => ({ changedRows: 0, newestSnapshotTime: null }),
+          drift: async () => drift,
           save: async simulation => void saved.push(simulation),
         },
         plan: async (_, options) => {
@@ -219,6 +221,22 @@ describe('Notes', () => {
     expect((await notes(groups(gone), groups()))[0]).toMatch(/eastus of group g: 4 vCPU then, none known now\./)
     expect((await notes(same, { ...same, members: [] }))[0]).toMatch(
       /1 subscription joined, left or changed a quota group/,
+    )
+  })
+
+  test('say which figures of the run have changed, regional totals too', async () => {
+    const first = async (some: Partial<RunDrift>) => {
+      const { simulated } = simulator(groups(), groups(), { ...noDrift, ...some })
+      return (await simulated({ changes: [change('b', 130)] })).notes[0]?.split('since then ')[1]
+    }
+    const again = 'capture again before you rely on these figures.'
+    expect(await first({ changedRows: 2 })).toBe(`2 of its 3 rows changed: ${again}`)
+    expect(await first({ changedRows: 2, changedTotals: 1 })).toBe(
+      `2 of its 3 rows and 1 regional total changed: ${again}`,
+    )
+    expect(await first({ changedTotals: 2 })).toBe(`none of its 3 rows changed, but 2 regional totals did: ${again}`)
+    expect(await first({ newestSnapshotTime: '2026-03-02T00:00:00.000Z' })).toBe(
+      'none of its 3 rows changed, and none of their regional totals.',
     )
   })
 

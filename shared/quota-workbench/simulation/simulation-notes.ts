@@ -57,14 +57,16 @@ export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups }
   ]
 }
 
-function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, { changedRows, newestSnapshotTime }: RunDrift) {
-  if (changedRows === 0 && (newestSnapshotTime ?? '') <= (snapshotTime ?? '')) return []
+function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, drift: RunDrift): string[] {
+  const { changedRows, changedTotals, newestSnapshotTime } = drift
   const since = `Captured at ${createdAt}; since then `
-  return [
-    changedRows === 0
-      ? `${since}none of its ${rows} rows changed.`
-      : `${since}${changedRows} of its ${rows} rows changed: capture again before you rely on these figures.`,
-  ]
+  const again = 'capture again before you rely on these figures.'
+  const totals = `${changedTotals} regional ${changedTotals === 1 ? 'total' : 'totals'}`
+  if (changedRows > 0)
+    return [`${since}${changedRows} of its ${rows} rows${changedTotals > 0 ? ` and ${totals}` : ''} changed: ${again}`]
+  if (changedTotals > 0) return [`${since}none of its ${rows} rows changed, but ${totals} did: ${again}`]
+  if ((newestSnapshotTime ?? '') <= (snapshotTime ?? '')) return []
+  return [`${since}none of its ${rows} rows changed, and none of their regional totals.`]
 }
 
 /** A pool that is not listed is not known to have anything. */

@@ -26,6 +26,8 @@ export interface NewSimulation {
 export interface RunDrift {
   /** Rows whose limit or use is another one now, or that are no longer reported. */
   readonly changedRows: number
+  /** Regional totals whose limit or use is another one now, or that only one of both reports; any family may use them. */
+  readonly changedTotals: number
   /** The newest reading of the captured regions. Null: none of them is stored any more. */
   readonly newestSnapshotTime: string | null
 }

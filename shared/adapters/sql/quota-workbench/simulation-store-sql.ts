@@ -9,6 +9,7 @@ import type { GroupFacts } from '#shared/quota-workbench/simulation/pool-drift.j
 import type { SeriesKey, SimulatedSeries, UnitKey } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { SimulationStore } from '#shared/quota-workbench/simulation/simulation-store.js'
 import type { QuotaCandidateTable } from './candidates/candidate-tables.js'
+import { readDrift } from './simulation-drift.js'
 
 const unitJson: JsonColumns<UnitKey> = { subscriptionId: 'name', region: 'name' }
 const keyJson: JsonColumns<SeriesKey> = { ...unitJson, familyKey: 'name' }
@@ -63,29 +64,7 @@ export function simulationStore(database: Database): SimulationStore {
         restrictedZones: zoneList(row.restrictedZones),
       }))
     },
-    async drift(runId) {
-      const isOther = sql<SqlBool>`(q.quotaKey is null or q.used <> c.quotaUsed or q.quotaLimit <> c.quotaLimit)`
-      const { changedRows } = await db
-        .selectFrom('QuotaCandidate as c')
-        .leftJoin('QuotaUsage as q', join =>
-          join
-            .onRef('q.subscriptionId', '=', 'c.subscriptionId')
-            .onRef('q.region', '=', 'c.region')
-            .onRef('q.quotaKey', '=', 'c.familyKey'),
-        )
-        .where('c.runId', '=', runId)
-        .where(isOther)
-        .select(({ fn }) => fn.countAll<number>().as('changedRows'))
-        .executeTakeFirstOrThrow()
-      const isCaptured = sql<SqlBool>`exists (select 1 from ${table('QuotaCandidate')} as c where c.runId = ${runId}
-        and c.subscriptionId = u.subscriptionId and c.region = u.region)`
-      const { newest } = await db
-        .selectFrom('CapacityUnit as u')
-        .where(isCaptured)
-        .select(({ fn }) => fn.max<string | null>('u.snapshotTime').as('newest'))
-        .executeTakeFirstOrThrow()
-      return { changedRows: Number(changedRows), newestSnapshotTime: newest }
-    },
+    drift: runId => readDrift(database, runId),
     async groups(runId) {
       const { groupState } = await db
         .selectFrom('QuotaCandidateRun')

@@ -36,7 +36,7 @@ export const samples = sqlSamples(simulationStore, [
     method: 'drift',
     call: store => store.drift('r'),
     answers: [
-      ['count(*)', [{ changedRows: 0 }]],
+      ['count(*)', [{ changedRows: 0, changedTotals: 0 }]],
       ['max(', [{ newest: null }]],
     ],
   },
