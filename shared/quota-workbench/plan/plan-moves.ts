@@ -1,4 +1,5 @@
 import type { PlanMove } from '#shared/contract/quota/plan.js'
+import { regionalQuota } from '#shared/quota/quota.js'
 import type { PlanMember, PlanTotal } from './plan-input.js'
 import { isRestricted, type PlanTable } from './plan-table.js'
 import { giveBackText, restrictedDonor, takeText, transferText, unknownTotal } from './plan-words.js'
@@ -110,6 +111,7 @@ type Unnumbered = Omit<PlanMove, 'step'>
 const kinds = ['giveBack', 'take', 'transfer'] as const
 // Transfers, which have no group, come after the moves of groups.
 const afterGroups = '\uffff'
+const afterFamilies = '\uffff'
 
 const moveKeys = ({ region, family, groupId }: Unnumbered) => [region, family, groupId ?? afterGroups]
 const stepKeys = ({ subscriptionId, toSubscriptionId }: Unnumbered) => [subscriptionId, toSubscriptionId ?? '']
@@ -127,9 +129,14 @@ interface NamedQuota {
   readonly family: string
 }
 
-/** In the order in which people look for a quota. */
+/** In the order in which people look for a quota. A regional total is requested after the families under it. */
 export function byQuota(a: NamedQuota, b: NamedQuota): number {
-  const keys = (one: NamedQuota) => [one.region, one.subscriptionName, one.subscriptionId, one.family]
+  const keys = ({ region, subscriptionName, subscriptionId, family }: NamedQuota) => [
+    region,
+    subscriptionName,
+    subscriptionId,
+    family === regionalQuota ? afterFamilies : family,
+  ]
   return compareKeys(keys(a), keys(b))
 }
 

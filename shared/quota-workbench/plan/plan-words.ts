@@ -80,10 +80,13 @@ export function totalRequestText(
     crowded > 0 ? `its families have ${crowded} vCPU free that the total does not let it use` : '',
     blocked > 0 ? `${blocked} vCPU of a series without increases can move to it once the total has room` : '',
   ].filter(Boolean)
-  const besides = brought > 0 ? ` The requests for its families raise the total by ${brought} more.` : ''
+  const order =
+    brought > 0
+      ? ` Request it after its families, whose requests raise the total from ${before - brought} to ${before}.`
+      : ''
   return (
     `Ask Azure to raise the regional total (cores) of ${subscription} in ${region} from ${before} to ${after}: ` +
-    `${reasons.join(', and ')}.${besides}`
+    `${reasons.join(', and ')}.${order}`
   )
 }
 
