@@ -49,7 +49,7 @@ const plan: HashedPlan = {
 
 const noDrift: RunDrift = { changedRows: 0, changedTotals: 0, newestSnapshotTime: null }
 
-function simulator(before: GroupFacts = groups(), now: GroupFacts = before, drift = noDrift) {
+function simulator(before: GroupFacts = groups(), now: GroupFacts = before, { drift = noDrift, isThere = true } = {}) {
   const saved: NewSimulation[] = []
   const asked: object[] = []
   const simulated = (given: Omit<GivenSimulation, 'runId'>) =>
@@ -77,7 +77,7 @@ function simulator(before: GroupFacts = groups(), now: GroupFacts = before, drif
               pricePerHour: null,
             })),
           drift: async () => drift,
-          save: async simulation => void saved.push(simulation),
+          save: async simulation => isThere && saved.push(simulation) > 0,
         },
         plan: async (_, options) => {
           asked.push(options)
@@ -176,6 +176,15 @@ describe('A simulation', () => {
   })
 })
 
+test('A simulation of a run that is removed meanwhile is refused, unless it is not to be kept', async () => {
+  const { simulated } = simulator(groups(), groups(), { isThere: false })
+  await expect(simulated({ changes: [change('b', 130)] })).rejects.toMatchObject({
+    code: 'notFound',
+    message: `There is no captured run ${runId}: it may have been removed`,
+  })
+  expect(await simulated({ changes: [change('b', 130)], store: false })).toMatchObject({ simulationHash: null })
+})
+
 describe('A simulation of a plan', () => {
   test('keeps its options and its hash, and not its steps', async () => {
     const { simulated, saved, asked } = simulator()
@@ -226,7 +235,7 @@ describe('Notes', () => {
 
   test('say which figures of the run have changed, regional totals too', async () => {
     const first = async (some: Partial<RunDrift>) => {
-      const { simulated } = simulator(groups(), groups(), { ...noDrift, ...some })
+      const { simulated } = simulator(groups(), groups(), { drift: { ...noDrift, ...some } })
       return (await simulated({ changes: [change('b', 130)] })).notes[0]?.split('since then ')[1]
     }
     const again = 'capture again before you rely on these figures.'

@@ -3,7 +3,7 @@ import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { QuotaSimulation, SimulatedPlan, SimulationRequest } from '#shared/contract/quota/simulation.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import type { CandidateRuns } from '#shared/quota-workbench/candidates/candidate-queries.js'
+import { type CandidateRuns, unknownRun } from '#shared/quota-workbench/candidates/candidate-queries.js'
 import type { CaptureScope } from '#shared/quota-workbench/candidates/captured-sources.js'
 import { toPoolName } from './change-parts.js'
 import { deployableSizes } from './deployable-sizes.js'
@@ -41,7 +41,7 @@ export interface SimulatePorts {
 
 /**
  * What changed limits would do to a captured run. Nothing is written to Azure. A quota that the run does not have, or one
- * that is there twice, is refused as `badInput`; a plan that is no longer the one asked for as `conflict`.
+ * that is there twice, is refused as `badInput`; a plan that is no longer the one asked for as `conflict`; a run that is removed meanwhile as `notFound`.
  */
 export async function simulate(
   ports: SimulatePorts,
@@ -71,7 +71,8 @@ export async function simulate(
   const simulated = { runId, plan, changes: simulatedChanges(changes, outcomes, totals) }
   const hash = simulationHash({ ...simulated, planHash: plan?.planHash ?? null, before: [...series, ...totals] })
   const author = { createdAt, createdBy: user.name, createdByOid: user.oid }
-  if (request.store) await store.save({ simulationHash: hash, ...simulated, ...author })
+  const isKept = !request.store || (await store.save({ simulationHash: hash, ...simulated, ...author }))
+  if (!isKept) throw unknownRun(runId)
   return {
     runId,
     simulationHash: request.store ? hash : null,

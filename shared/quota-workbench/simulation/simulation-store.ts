@@ -47,6 +47,9 @@ export interface SimulationStore {
   /** Machine sizes of these families as Azure offers them now, with their prices. */
   sizes(keys: readonly SeriesKey[], currency: string): Promise<OfferedSize[]>
   drift(runId: string): Promise<RunDrift>
-  /** Keeps a simulation; the same one again is as new. Older ones than the newest of the run are removed. */
-  save(simulation: NewSimulation): Promise<void>
+  /**
+   * Keeps a simulation; the same one again is as new. Older ones than the newest of the run are removed. False: the run does
+   * not exist any more, and nothing is kept.
+   */
+  save(simulation: NewSimulation): Promise<boolean>
 }

@@ -65,6 +65,9 @@ where "runId" = @1;
 
 -- save
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "runId"
+from "QuotaCandidateRun"
+where "runId" = @1;
 delete
 from "QuotaSimulation"
 where "simulationHash" = @1;

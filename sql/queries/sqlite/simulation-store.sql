@@ -63,6 +63,9 @@ from "QuotaCandidateRun"
 where "runId" = ?;
 
 -- save
+select "runId"
+from "QuotaCandidateRun"
+where "runId" = ?;
 delete
 from "QuotaSimulation"
 where "simulationHash" = ?;

@@ -1,31 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import type { Capture } from '#shared/quota-workbench/candidates/candidate-store.js'
-import { firstDay, hoursLater, sampleUnit, sampleUsage } from '../../../../tests/support/samples/sample-unit.js'
+import { hoursLater, sampleUnit, sampleUsage } from '../../../../tests/support/samples/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { candidateStore } from './candidates/candidate-store-sql.js'
+import { everything, sampleCapture } from './candidates/sample-capture.js'
 import { simulationStore } from './simulation-store-sql.js'
 
 const dsv3 = 'standardDSv3Family'
-const capture = (runId: string): Capture => ({
-  run: {
-    runId,
-    title: 'Run',
-    createdAt: firstDay,
-    createdBy: 'Ada',
-    createdByOid: 'o-1',
-    scope: { subscriptionIds: null, regions: null, families: [dsv3] },
-    buffer: { vCpus: 5, percent: 10 },
-    horizonDays: 30,
-    needsSource: 'given',
-  },
-  scope: { subscriptionIds: undefined, regions: undefined, familyKeys: ['standarddsv3family'] },
-  needs: [],
-  forecasts: [],
-  groups: { members: [], pools: [], enrollments: [], readAt: null },
-})
-
 const total = (used: number, limit = 200) => [sampleUsage('cores', used, limit)]
 const unit = (subscriptionId: string, hours: number, totals: ReturnType<typeof total>, used = 10) =>
   sampleUnit({
@@ -49,7 +31,9 @@ describe.each(sqlEngines)('What changed since a capture, in $name,', { timeout: 
   beforeAll(async () => {
     database = await fresh()
     await write(unit('s1', 0, total(10)), unit('s2', 0, total(10)), unit('s3', 0, []), unit('s4', 0, total(10)))
-    await candidateStore(database).capture(capture('r'))
+    await candidateStore(database).capture(
+      sampleCapture('r', { scope: { ...everything, familyKeys: ['standarddsv3family'] } }),
+    )
   }, 60_000)
   afterAll(() => database.close())
 

@@ -10,6 +10,7 @@ import type { SeriesKey, SimulatedSeries, UnitKey } from '#shared/quota-workbenc
 import type { SimulationStore } from '#shared/quota-workbench/simulation/simulation-store.js'
 import type { QuotaCandidateTable } from './candidates/candidate-tables.js'
 import { readDrift } from './simulation-drift.js'
+import { simulationLock } from './simulation-lock.js'
 
 const unitJson: JsonColumns<UnitKey> = { subscriptionId: 'name', region: 'name' }
 const keyJson: JsonColumns<SeriesKey> = { ...unitJson, familyKey: 'name' }
@@ -77,7 +78,13 @@ export function simulationStore(database: Database): SimulationStore {
     save: ({ changes, plan, ...simulation }) =>
       database.transaction(async trx => {
         const { runId, simulationHash } = simulation
-        await dialect.lock(trx, `simulations of ${runId}`)
+        await dialect.lock(trx, simulationLock(runId))
+        const run = await trx
+          .selectFrom('QuotaCandidateRun')
+          .where('runId', '=', runId)
+          .select('runId')
+          .executeTakeFirst()
+        if (!run) return false
         const createdAt = dialect.time(simulation.createdAt)
         const fromPlan = plan && JSON.stringify(plan)
         await trx.deleteFrom('QuotaSimulation').where('simulationHash', '=', simulationHash).execute()
@@ -91,8 +98,8 @@ export function simulationStore(database: Database): SimulationStore {
           .select('simulationHash')
         const older = await dialect.window(newestFirst, { offset: keptSimulations, limit: keptSimulations }).execute()
         const hashes = older.map(one => one.simulationHash).filter(hash => hash !== simulationHash)
-        if (hashes.length === 0) return
-        await trx.deleteFrom('QuotaSimulation').where('simulationHash', 'in', hashes).execute()
+        if (hashes.length > 0) await trx.deleteFrom('QuotaSimulation').where('simulationHash', 'in', hashes).execute()
+        return true
       }),
   }
 }

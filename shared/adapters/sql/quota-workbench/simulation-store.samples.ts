@@ -51,6 +51,10 @@ export const samples = sqlSamples(simulationStore, [
   {
     method: 'save',
     call: store => store.save(simulation),
-    answers: [['order by', [{ simulationHash: 'old' }]]],
+    answers: [
+      ['order by', [{ simulationHash: 'old' }]],
+      ['[QuotaCandidateRun]', [{ runId: 'r' }]],
+      ['"QuotaCandidateRun"', [{ runId: 'r' }]],
+    ],
   },
 ])

@@ -37,6 +37,7 @@ const noOverview = [...noRows, ['count(distinct', [sums]]] as const
 
 export const samples = sqlSamples(candidateStore, [
   { method: 'countSeries', call: store => store.countSeries(scope), answers: [['count(*)', [{ rows: 0 }]]] },
+  { method: 'storedRows', call: store => store.storedRows(), answers: [['sum(', [{ rows: 0 }]]] },
   {
     method: 'capture',
     call: store => store.capture(capture),
