@@ -6,7 +6,7 @@ import type { Clock } from '#shared/kernel/clock.js'
 import { type CandidateRuns, unknownRun } from '#shared/quota-workbench/candidates/candidate-queries.js'
 import type { CaptureScope } from '#shared/quota-workbench/candidates/captured-sources.js'
 import { toPoolName } from './change-parts.js'
-import { deployableSizes } from './deployable-sizes.js'
+import { deployableSizes, maxDeployable } from './deployable-sizes.js'
 import {
   type HashedPlan,
   isTotal,
@@ -25,7 +25,7 @@ import { simulatedChanges } from './simulated-changes.js'
 import { type SimulatedSeries, toSeriesName, toUnitName, type UnitKey } from './simulated-series.js'
 import { toTotalRow, toTotalSeries } from './simulated-totals.js'
 import { simulationHash } from './simulation-hash.js'
-import { maxDeployable, simulationNotes } from './simulation-notes.js'
+import { simulationNotes } from './simulation-notes.js'
 import type { SimulationStore } from './simulation-store.js'
 
 export interface SimulatePorts {
@@ -59,11 +59,7 @@ export async function simulate(
   const groups = await store.groups(runId)
   const outcomes = await readOutcomes(store, runId, { changes, transfers, series, pools: toPools(groups) })
   const affected = outcomes.filter(isAffected)
-  const offered = await store.sizes(
-    affected.map(outcome => outcome.series),
-    currency,
-  )
-  const sizes = deployableSizes(offered, affected)
+  const sizes = await deployableSizes(affected, keys => store.sizes(keys, currency))
   const changed = new Set(changes.map(toSeriesName))
   const rows = outcomes.filter(one => changed.has(toSeriesName(one.series)) || one.gapBefore !== one.gapAfter)
   const plan: SimulatedPlan | null = planned && { planHash: planned.planHash, ...request.planOptions }
@@ -86,15 +82,15 @@ export async function simulate(
       donorsAtRisk: outcomes.filter(isAtRisk).length,
       requestsRefused: outcomes.filter(isRequestRefused).length,
       rows: changes.length,
-      sizesUnblocked: sizes.unblocked,
-      sizesFewer: sizes.fewer.length,
+      sizesUnblocked: sizes.counts.unblocked,
+      sizesFewer: sizes.counts.fewer,
     },
     currency,
     notes: simulationNotes({
       run,
       hasPlan: plan !== null,
       outcomes,
-      sizes,
+      sizes: sizes.counts,
       drift: await store.drift(runId),
       groups: poolDrift(groups, await ports.groups.state(toScope(run))),
     }),

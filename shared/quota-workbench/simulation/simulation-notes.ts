@@ -1,18 +1,15 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
-import type { SizeOutcomes } from './deployable-sizes.js'
+import { maxDeployable, type SizeCounts } from './deployable-sizes.js'
 import type { PoolDrift } from './pool-drift.js'
 import type { SeriesOutcome } from './simulate-limits.js'
 import type { RunDrift } from './simulation-store.js'
-
-/** Sizes of one answer. */
-export const maxDeployable = 2_000
 
 interface Said {
   readonly run: CandidateRun
   /** Whether a plan came first. */
   readonly hasPlan: boolean
   readonly outcomes: readonly SeriesOutcome[]
-  readonly sizes: SizeOutcomes
+  readonly sizes: SizeCounts
   readonly drift: RunDrift
   readonly groups: PoolDrift
 }
@@ -21,7 +18,7 @@ interface Said {
 export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups }: Said): string[] {
   const hasRaise = outcomes.some(({ limitAsked, series }) => limitAsked > series.limit)
   const hasNeed = outcomes.some(({ series }) => series.need > 0)
-  const listed = sizes.more.length + sizes.fewer.length
+  const listed = sizes.more + sizes.fewer
   return [
     ...driftNote(run, drift),
     ...poolNotes(run, groups),
