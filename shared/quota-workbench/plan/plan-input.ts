@@ -44,6 +44,12 @@ export interface PlanEnrollment {
   readonly billingAccountId: string
 }
 
+/** A region of a subscription. */
+export interface PlanUnit {
+  readonly subscriptionId: string
+  readonly region: string
+}
+
 /** A captured run for the planner. */
 export interface PlanInput {
   /** Count of the series; `series` has no more. */
@@ -54,4 +60,6 @@ export interface PlanInput {
   readonly pools: readonly PlanPool[]
   readonly members: readonly PlanMember[]
   readonly enrollments: readonly PlanEnrollment[]
+  /** Where Azure counts by quota category, so that the limits of families may not decide. Absent: nowhere. */
+  readonly categoryUnits?: readonly PlanUnit[]
 }

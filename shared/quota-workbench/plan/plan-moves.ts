@@ -1,8 +1,8 @@
 import type { PlanMove } from '#shared/contract/quota/plan.js'
 import { regionalQuota } from '#shared/quota/quota.js'
-import type { PlanMember, PlanTotal } from './plan-input.js'
+import type { PlanMember, PlanTotal, PlanUnit } from './plan-input.js'
 import { isRestricted, type PlanTable } from './plan-table.js'
-import { giveBackText, restrictedDonor, takeText, transferText, unknownTotal } from './plan-words.js'
+import { byCategory, giveBackText, restrictedDonor, takeText, transferText, unknownTotal } from './plan-words.js'
 import { toUnit } from './regional-budgets.js'
 import type { SolvedPlan } from './solve-plan.js'
 
@@ -14,6 +14,8 @@ export interface WrittenPlan {
   readonly totals: readonly PlanTotal[]
   /** Subscriptions that transfers of this plan can reach. */
   readonly enrolled: ReadonlySet<string>
+  /** Keys of the regions of subscriptions where Azure counts by quota category, by `categoryKey`. */
+  readonly categoryUnits: ReadonlySet<string>
   /** The display name of a subscription. */
   readonly toName: (subscriptionId: string) => string
 }
@@ -28,6 +30,15 @@ export function describeSeries({ table, toName }: WrittenPlan, series: number) {
     region: table.regions.list[table.region[series] ?? 0] ?? '',
     family: table.familyNames[table.family[series] ?? 0] ?? family,
   }
+}
+
+export const categoryKey = ({ subscriptionId, region }: PlanUnit): string => `${subscriptionId}/${region}`
+
+/** What to know before a limit is raised where a family may not decide. Null: nothing. */
+export function categoryWarning(plan: WrittenPlan, series: number): string | null {
+  const described = describeSeries(plan, series)
+  if (!plan.categoryUnits.has(categoryKey(described))) return null
+  return byCategory({ ...described, subscription: described.subscriptionName })
 }
 
 /** The identity of a regional total. */
@@ -80,13 +91,13 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
         kind === 'take'
           ? takeText(limit, groupId, free, at(table.need, series))
           : giveBackText(limit, groupId, free, at(table.buffer, series)),
-      warning: kind === 'take' ? unknownRoom(series, vCpus) : restricted(series),
+      warning:
+        kind === 'take' ? toWarning(unknownRoom(series, vCpus), categoryWarning(plan, series)) : restricted(series),
     }
   }
   function transfer({ donor, recipient, vCpus }: SolvedPlan['transfers'][number]): Unnumbered {
     const [from, to] = [words(donor, -vCpus), words(recipient, vCpus)]
     const kept = from.after - at(table.used, donor)
-    const warnings = [restricted(donor), unknownRoom(recipient, vCpus)].filter(Boolean)
     return {
       kind: 'transfer',
       groupId: null,
@@ -96,7 +107,7 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
       limitAfter: from.after,
       vCpus,
       text: transferText(from, to, kept, at(table.buffer, donor)),
-      warning: warnings.length > 0 ? warnings.join(' ') : null,
+      warning: toWarning(restricted(donor), unknownRoom(recipient, vCpus), categoryWarning(plan, recipient)),
     }
   }
   const moves: Unnumbered[] = []
@@ -105,6 +116,10 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
   for (const one of solved.transfers) moves.push(transfer(one))
   return moves.sort(inOrder).map((one, index) => ({ step: index + 1, ...one }))
 }
+
+/** Null: nothing is to be said. */
+export const toWarning = (...texts: readonly (string | null)[]): string | null =>
+  texts.filter(Boolean).join(' ') || null
 
 type Unnumbered = Omit<PlanMove, 'step'>
 

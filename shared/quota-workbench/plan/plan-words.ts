@@ -39,6 +39,10 @@ export const restrictedDonor = 'Azure approves no more quota of this series: wha
 export const unknownTotal = ({ subscription, region }: QuotaWords, vCpus: number): string =>
   `The regional total of ${subscription} in ${region} is not reported: check that it has ${vCpus} vCPU free.`
 
+export const byCategory = ({ subscription, region }: QuotaWords): string =>
+  `Azure counts machines of ${subscription} in ${region} by quota category: the limit of a family may decide nothing there. ` +
+  'Look at the category in Azure first.'
+
 /** Of a request for a family. */
 export const unknownRoom = ({ subscription, region }: QuotaWords): string =>
   `The regional total of ${subscription} in ${region} is not reported: an increase raises it too, but it may have no room even then.`

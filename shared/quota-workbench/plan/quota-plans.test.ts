@@ -81,6 +81,24 @@ describe('A plan', () => {
     expect(summary).toMatchObject({ need: 70, met: 20, requested: 10, unmet: 40 })
   })
 
+  test('warns where Azure counts by quota category, so that a family may not decide', async () => {
+    const series = [
+      recipient('y', 20, 20, 40),
+      { ...recipient('z', 20, 20, 10), ...restricted },
+      donor('x', 40, 20, 10),
+    ]
+    const categoryUnits = [{ subscriptionId: 'y', region: 'westus2' }]
+    const { moves, requests } = await plansFor({ series, categoryUnits }).plan()
+    const warning =
+      'Azure counts machines of Y in westus2 by quota category: the limit of a family may decide nothing there. Look at the ' +
+      'category in Azure first.'
+    expect(moves.map(one => [one.kind, one.warning])).toEqual([
+      ['giveBack', null],
+      ['take', warning],
+    ])
+    expect(requests.map(one => one.warning)).toEqual([warning])
+  })
+
   test('warns where a regional total is not reported, and does not take it for full', async () => {
     const series = [recipient('y', 20, 20, 40), donor('x', 100, 48, 10)]
     const { moves } = await plansFor({ series, totals: [total('y', null)] }).plan()

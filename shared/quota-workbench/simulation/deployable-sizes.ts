@@ -54,7 +54,7 @@ export async function deployableSizes(
   const more = new FirstSizes(({ machinesBefore }) => machinesBefore === 0, listed)
   const fewer = new FirstSizes(({ machinesAfter }) => machinesAfter === 0, listed)
   let [unblocked, blocked] = [0, 0]
-  for (const slice of slicesOfUnits(outcomes, inSlice)) {
+  for (const slice of unitSlices(outcomes, inSlice)) {
     const bySeries = new Map(slice.map(outcome => [toSeriesName(outcome.series), outcome]))
     for (const size of await offers(slice.map(({ series }) => series))) {
       const outcome = bySeries.get(toSeriesName(size))
@@ -72,7 +72,7 @@ export async function deployableSizes(
 }
 
 /** At least `series` outcomes each, unless it is the last. */
-function* slicesOfUnits(outcomes: readonly SeriesOutcome[], series: number): Generator<SeriesOutcome[]> {
+function* unitSlices(outcomes: readonly SeriesOutcome[], series: number): Generator<SeriesOutcome[]> {
   const units = new Map<string, SeriesOutcome[]>()
   for (const outcome of outcomes) {
     const name = toUnitName(outcome.series)

@@ -5,7 +5,7 @@ import type { HashedPlan } from './limit-changes.js'
 import type { GroupFacts } from './pool-drift.js'
 import { sampleSeries as series } from './sample-series.js'
 import { simulate } from './simulate.js'
-import { toSeriesName } from './simulated-series.js'
+import { toSeriesName, type UnitKey } from './simulated-series.js'
 import type { NewSimulation, RunDrift } from './simulation-store.js'
 
 const runId = '00000000-0000-4000-8000-000000000001'
@@ -49,7 +49,11 @@ const plan: HashedPlan = {
 
 const noDrift: RunDrift = { changedRows: 0, changedTotals: 0, newestSnapshotTime: null }
 
-function simulator(before: GroupFacts = groups(), now: GroupFacts = before, { drift = noDrift, isThere = true } = {}) {
+function simulator(
+  before: GroupFacts = groups(),
+  now: GroupFacts = before,
+  { drift = noDrift, isThere = true, categoryUnits = [] as UnitKey[] } = {},
+) {
   const saved: NewSimulation[] = []
   const asked: object[] = []
   const simulated = (given: Omit<GivenSimulation, 'runId'>) =>
@@ -65,7 +69,7 @@ function simulator(before: GroupFacts = groups(), now: GroupFacts = before, { dr
           unitSeries: async (_, units) =>
             captured.filter(one => units.some(({ subscriptionId }) => subscriptionId === one.subscriptionId)),
           totals: async (_, units) => units.map(unit => ({ ...unit, subscriptionName: null, limit: 300, used: 280 })),
-          groups: async () => before,
+          captured: async () => ({ ...before, categoryUnits }),
           sizes: async keys =>
             keys.map(key => ({
               ...key,
@@ -247,6 +251,19 @@ describe('Notes', () => {
     expect(await first({ newestSnapshotTime: '2026-03-02T00:00:00.000Z' })).toBe(
       'none of its 3 rows changed, and none of their regional totals.',
     )
+  })
+
+  test('say where Azure counts by quota category', async () => {
+    const categoryUnits = ['b', 'a'].map(subscriptionId => ({ subscriptionId, region: 'westus' }))
+    const first = async (units: typeof categoryUnits) => {
+      const { simulated } = simulator(groups(), groups(), { categoryUnits: units })
+      return (await simulated({ changes: [change('b', 130)] })).notes[0]
+    }
+    expect(await first(categoryUnits)).toBe(
+      'Azure counts machines by quota category in 2 regions of subscriptions of this run, such as westus: what the limit of a family ' +
+        'leaves may decide nothing there.',
+    )
+    expect(await first(categoryUnits.slice(0, 1))).toMatch(/in 1 region of a subscription of this run: /)
   })
 
   test('compare groups in the scope of the run', async () => {

@@ -56,7 +56,7 @@ export async function simulate(
   const run = await ports.runs.find(runId)
   const planned = await readPlan(ports, request)
   const { changes, transfers, series, totals } = await readChanges(store, request, planned)
-  const groups = await store.groups(runId)
+  const groups = await store.captured(runId)
   const outcomes = await readOutcomes(store, runId, { changes, transfers, series, pools: toPools(groups) })
   const affected = outcomes.filter(isAffected)
   const sizes = await deployableSizes(affected, keys => store.sizes(keys, currency))
@@ -92,6 +92,7 @@ export async function simulate(
       outcomes,
       sizes: sizes.counts,
       drift: await store.drift(runId),
+      categoryUnits: groups.categoryUnits,
       groups: poolDrift(groups, await ports.groups.state(toScope(run))),
     }),
     snapshotTime: run.snapshotTime,

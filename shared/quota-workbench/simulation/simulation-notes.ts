@@ -2,6 +2,7 @@ import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { maxDeployable, type SizeCounts } from './deployable-sizes.js'
 import type { PoolDrift } from './pool-drift.js'
 import type { SeriesOutcome } from './simulate-limits.js'
+import type { UnitKey } from './simulated-series.js'
 import type { RunDrift } from './simulation-store.js'
 
 interface Said {
@@ -12,16 +13,18 @@ interface Said {
   readonly sizes: SizeCounts
   readonly drift: RunDrift
   readonly groups: PoolDrift
+  readonly categoryUnits: readonly UnitKey[]
 }
 
 /** How the figures of a simulation are to be read, the most urgent first. */
-export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups }: Said): string[] {
+export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups, categoryUnits }: Said): string[] {
   const hasRaise = outcomes.some(({ limitAsked, series }) => limitAsked > series.limit)
   const hasNeed = outcomes.some(({ series }) => series.need > 0)
   const listed = sizes.more + sizes.fewer
   return [
     ...driftNote(run, drift),
     ...poolNotes(run, groups),
+    ...categoryNote(categoryUnits),
     'Nothing was written to Azure.',
     ...(hasRaise
       ? [
@@ -64,6 +67,18 @@ function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, drift: RunDr
   if (changedTotals > 0) return [`${since}none of its ${rows} rows changed, but ${totals} did: ${again}`]
   if ((newestSnapshotTime ?? '') <= (snapshotTime ?? '')) return []
   return [`${since}none of its ${rows} rows changed, and none of their regional totals.`]
+}
+
+function categoryNote(units: readonly UnitKey[]): string[] {
+  const [first] = units
+  if (!first) return []
+  const where =
+    units.length === 1
+      ? '1 region of a subscription of this run'
+      : `${units.length} regions of subscriptions of this run, such as ${first.region}`
+  return [
+    `Azure counts machines by quota category in ${where}: what the limit of a family leaves may decide nothing there.`,
+  ]
 }
 
 /** A pool that is not listed is not known to have anything. */

@@ -22,6 +22,11 @@ export interface NewSimulation {
   readonly plan: SimulatedPlan | null
 }
 
+/** Quota groups as they were captured, and where Azure counts by quota category. */
+export interface CapturedFacts extends GroupFacts {
+  readonly categoryUnits: readonly UnitKey[]
+}
+
 /** How far the current readings are from a captured run. */
 export interface RunDrift {
   /** Rows whose limit or use is another one now, or that are no longer reported. */
@@ -42,8 +47,8 @@ export interface SimulationStore {
   unitSeries(runId: string, units: readonly UnitKey[]): Promise<SimulatedSeries[]>
   /** Reported regional totals. */
   totals(runId: string, units: readonly UnitKey[]): Promise<CapturedTotal[]>
-  /** Quota groups as they were captured; the run must exist. */
-  groups(runId: string): Promise<GroupFacts>
+  /** Facts of the run besides its rows; the run must exist. */
+  captured(runId: string): Promise<CapturedFacts>
   /** Machine sizes of these families as Azure offers them now, with their prices. */
   sizes(keys: readonly SeriesKey[], currency: string): Promise<OfferedSize[]>
   drift(runId: string): Promise<RunDrift>

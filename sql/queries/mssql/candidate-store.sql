@@ -42,6 +42,17 @@ set groupId = j.groupId
 from (select "groupId" collate Latin1_General_100_BIN2 as "groupId", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId"
   from openjson(@1) with ("groupId" nvarchar(4000) '$.groupId', "subscriptionId" nvarchar(4000) '$.subscriptionId')) as j
 inner join "QuotaCandidate" as t on t.runId = @2 and "t"."subscriptionId" = "j"."subscriptionId" option (force order);
+select distinct "q"."subscriptionId", "q"."region"
+from "QuotaUsage" as "q"
+where "q"."quotaKey" like @1 and exists (select "c"."runId"
+  from "QuotaCandidate" as "c"
+  where "c"."runId" = @2 and "c"."subscriptionId" = "q"."subscriptionId" and "c"."region" = "q"."region")
+order by "q"."subscriptionId", "q"."region";
+update t
+set movable = 0
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "QuotaCandidate" as t on t.runId = @2 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime"
 from "QuotaCandidate" as "l"
 where "l"."runId" = @1;

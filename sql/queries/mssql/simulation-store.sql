@@ -58,7 +58,7 @@ where exists (select 1
   from "QuotaCandidate" as c
   where c.runId = @1 and c.subscriptionId = u.subscriptionId and c.region = u.region);
 
--- groups
+-- captured
 select "groupState"
 from "QuotaCandidateRun"
 where "runId" = @1;

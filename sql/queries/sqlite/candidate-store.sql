@@ -48,6 +48,19 @@ from (select *
     from json_each(?))
   limit -1) as j
 where t.runId = ? and "t"."subscriptionId" = "j"."subscriptionId";
+select distinct "q"."subscriptionId", "q"."region"
+from "QuotaUsage" as "q"
+where "q"."quotaKey" like ? and exists (select "c"."runId"
+  from "QuotaCandidate" as "c"
+  where "c"."runId" = ? and "c"."subscriptionId" = "q"."subscriptionId" and "c"."region" = "q"."region")
+order by "q"."subscriptionId", "q"."region";
+update "QuotaCandidate" as t
+set movable = 0
+from (select *
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?))
+  limit -1) as j
+where t.runId = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region";
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime"
 from "QuotaCandidate" as "l"
 where "l"."runId" = ?;

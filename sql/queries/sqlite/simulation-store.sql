@@ -57,7 +57,7 @@ where exists (select 1
   from "QuotaCandidate" as c
   where c.runId = ? and c.subscriptionId = u.subscriptionId and c.region = u.region);
 
--- groups
+-- captured
 select "groupState"
 from "QuotaCandidateRun"
 where "runId" = ?;

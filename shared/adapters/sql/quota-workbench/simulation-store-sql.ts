@@ -5,10 +5,9 @@ import { machines } from '#shared/adapters/sql/sku-catalog/sku-names.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import { keptSimulations } from '#shared/contract/quota/simulation.js'
-import type { GroupFacts } from '#shared/quota-workbench/simulation/pool-drift.js'
 import type { SeriesKey, SimulatedSeries, UnitKey } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { SimulationStore } from '#shared/quota-workbench/simulation/simulation-store.js'
-import type { QuotaCandidateTable } from './candidates/candidate-tables.js'
+import type { QuotaCandidateTable, StoredState } from './candidates/candidate-tables.js'
 import { readDrift } from './simulation-drift.js'
 import { simulationLock } from './simulation-lock.js'
 
@@ -66,14 +65,14 @@ export function simulationStore(database: Database): SimulationStore {
       }))
     },
     drift: runId => readDrift(database, runId),
-    async groups(runId) {
+    async captured(runId) {
       const { groupState } = await db
         .selectFrom('QuotaCandidateRun')
         .where('runId', '=', runId)
         .select('groupState')
         .executeTakeFirstOrThrow()
-      const { members, pools } = JSON.parse(groupState) as GroupFacts
-      return { members, pools }
+      const { members, pools, categoryUnits = [] } = JSON.parse(groupState) as StoredState
+      return { members, pools, categoryUnits }
     },
     save: ({ changes, plan, ...simulation }) =>
       database.transaction(async trx => {

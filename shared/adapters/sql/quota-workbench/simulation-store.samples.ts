@@ -41,8 +41,8 @@ export const samples = sqlSamples(simulationStore, [
     ],
   },
   {
-    method: 'groups',
-    call: store => store.groups('r'),
+    method: 'captured',
+    call: store => store.captured('r'),
     answers: [
       ['[groupState]', [{ groupState: '{}' }]],
       ['"groupState"', [{ groupState: '{}' }]],

@@ -41,7 +41,10 @@ export const samples = sqlSamples(candidateStore, [
   {
     method: 'capture',
     call: store => store.capture(capture),
-    answers: [['count(*)', [{ ...sums, snapshotTime: firstDay, oldestSnapshotTime: firstDay }]]],
+    answers: [
+      ['select distinct', [{ subscriptionId: 's1', region: 'westus' }]],
+      ['count(*)', [{ ...sums, snapshotTime: firstDay, oldestSnapshotTime: firstDay }]],
+    ],
   },
   { method: 'find', call: store => store.find('r') },
   { method: 'find, the newest', call: store => store.find(undefined) },

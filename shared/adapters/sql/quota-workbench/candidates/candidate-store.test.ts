@@ -111,7 +111,13 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
       expect(sliced).toEqual(found)
     }
     expect(totals).toContainEqual({ subscriptionId: 's2', region: 'westus', limit: 200, used: 120 })
-    expect(others2).toEqual({ count: 3, members: groups.members, pools: groups.pools, enrollments: [] })
+    expect(others2).toEqual({
+      count: 3,
+      members: groups.members,
+      pools: groups.pools,
+      enrollments: [],
+      categoryUnits: [],
+    })
   })
 
   test('store nothing where a need has no quota in the scope', async () => {
