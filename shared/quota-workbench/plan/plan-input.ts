@@ -36,6 +36,8 @@ export interface PlanPool {
 export interface PlanMember {
   readonly groupId: string
   readonly subscriptionId: string
+  /** Whether the roles of the management group do not reach it. Absent: they do, or it is not known. */
+  readonly isOutside?: boolean
 }
 
 /** A subscription that can take part in quota transfers, with others of the same billing account. */

@@ -2,7 +2,15 @@ import type { PlanMove } from '#shared/contract/quota/plan.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { PlanMember, PlanTotal, PlanUnit } from './plan-input.js'
 import { isRestricted, type PlanTable } from './plan-table.js'
-import { byCategory, giveBackText, restrictedDonor, takeText, transferText, unknownTotal } from './plan-words.js'
+import {
+  byCategory,
+  giveBackText,
+  outsideMember,
+  restrictedDonor,
+  takeText,
+  transferText,
+  unknownTotal,
+} from './plan-words.js'
 import { toUnit } from './regional-budgets.js'
 import type { SolvedPlan } from './solve-plan.js'
 
@@ -54,7 +62,7 @@ export function describeUnit({ table: { subscriptions, regions }, toName }: Writ
  */
 export function planMoves(plan: WrittenPlan): PlanMove[] {
   const { table, solved } = plan
-  const groups = new Map(plan.members.toReversed().map(({ subscriptionId, groupId }) => [subscriptionId, groupId]))
+  const members = new Map(plan.members.toReversed().map(member => [member.subscriptionId, member]))
   const at = (column: Int32Array | Float64Array, series: number) => column[series] ?? 0
   const limits = new Map<number, number>()
   const changed = (series: number, vCpus: number) => {
@@ -76,7 +84,7 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
   function move(kind: 'giveBack' | 'take', series: number): Unnumbered {
     const vCpus = at(kind === 'take' ? solved.taken : solved.given, series)
     const described = describeSeries(plan, series)
-    const groupId = groups.get(described.subscriptionId) ?? ''
+    const { groupId = '', isOutside = false } = members.get(described.subscriptionId) ?? {}
     const limit = words(series, kind === 'take' ? vCpus : -vCpus)
     const free = limit.after - at(table.used, series)
     return {
@@ -91,8 +99,10 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
         kind === 'take'
           ? takeText(limit, groupId, free, at(table.need, series))
           : giveBackText(limit, groupId, free, at(table.buffer, series)),
-      warning:
-        kind === 'take' ? toWarning(unknownRoom(series, vCpus), categoryWarning(plan, series)) : restricted(series),
+      warning: toWarning(
+        ...(kind === 'take' ? [unknownRoom(series, vCpus), categoryWarning(plan, series)] : [restricted(series)]),
+        isOutside ? outsideMember(described.subscriptionName) : null,
+      ),
     }
   }
   function transfer({ donor, recipient, vCpus }: SolvedPlan['transfers'][number]): Unnumbered {

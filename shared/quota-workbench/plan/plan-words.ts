@@ -36,6 +36,10 @@ export const transferText = (donor: LimitWords, recipient: LimitWords, kept: num
 
 export const restrictedDonor = 'Azure approves no more quota of this series: what is given may not be won again.'
 
+export const outsideMember = (subscription: string): string =>
+  `${subscription} is outside of the management group, and roles on that do not reach it: Azure refuses the change unless the ` +
+  'role is assigned on the subscription itself.'
+
 export const unknownTotal = ({ subscription, region }: QuotaWords, vCpus: number): string =>
   `The regional total of ${subscription} in ${region} is not reported: check that it has ${vCpus} vCPU free.`
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { highsSolver } from '#shared/adapters/solver/highs-solver.js'
-import { base, donor, plansFor, recipient, restricted, total } from './cases/planned-case.js'
+import { base, donor, members, plansFor, recipient, restricted, total } from './cases/planned-case.js'
 
 describe('A plan', () => {
   test('lowers donors before it raises recipients, and says what each keeps and has', async () => {
@@ -97,6 +97,21 @@ describe('A plan', () => {
       ['take', warning],
     ])
     expect(requests.map(one => one.warning)).toEqual([warning])
+  })
+
+  test('warns of moves of members that the roles of the management group do not reach', async () => {
+    const series = [recipient('y', 20, 20, 20), donor('x', 40, 20, 10), donor('z', 40, 20, 10)]
+    const outside = members.map(one => (one.subscriptionId === 'z' ? { ...one, isOutside: true } : one))
+    const { moves } = await plansFor({ series, members: outside }).plan()
+    expect(moves.map(one => [one.subscriptionId, one.warning])).toEqual([
+      ['x', null],
+      [
+        'z',
+        'Z is outside of the management group, and roles on that do not reach it: Azure refuses the change unless the role is ' +
+          'assigned on the subscription itself.',
+      ],
+      ['y', null],
+    ])
   })
 
   test('warns where a regional total is not reported, and does not take it for full', async () => {
