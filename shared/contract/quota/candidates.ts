@@ -69,6 +69,7 @@ export const captureCandidates = route({
   level: 'admin',
   area,
   status: 201,
+  answers: [409],
   maxBodyKiB: 2048,
   summary: 'Freeze the current state of quota as a run, to plan and simulate with',
   body: CaptureRequest,

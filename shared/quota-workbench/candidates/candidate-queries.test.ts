@@ -79,6 +79,14 @@ describe('A candidate', () => {
     expect((await answered({ snapshotTime: '2026-02-22T00:00:00.000Z' }))?.why).not.toContain('No forecast')
   })
 
+  test('that has more than its buffer free, and gives nothing, is counted by quota category', async () => {
+    const row = await answered({ movable: 0 })
+    expect(row?.why).toBe(
+      '80 of 100 vCPU are free, but nothing can move: Azure counts machines by quota category here, and what the limit of a ' +
+        'family leaves is not known.',
+    )
+  })
+
   test('says that more is in use than its limit or the regional total allows', async () => {
     const some = { need: 30, movable: 0, quotaUsed: 120, shortfall: 50, regionalUsed: 320 }
     const row = await answered(some)

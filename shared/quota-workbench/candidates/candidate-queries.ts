@@ -28,16 +28,17 @@ export interface CandidateRuns extends Pick<CandidateStore, 'planInput'> {
   remove(runId: string): Promise<{ runId: string; rows: number }>
 }
 
+const noRun = () =>
+  new AppError('notFound', 'No run has been captured yet: capture one with POST /api/quota/candidates/capture')
+
+export const unknownRun = (runId: string): AppError =>
+  new AppError('notFound', `There is no captured run ${runId}: it may have been removed`)
+
 export function candidateQueries(store: CandidateStore): CandidateRuns {
   const find = async (runId: string | undefined): Promise<CandidateRun> => {
     const run = await store.find(runId)
     if (run) return toRun(run)
-    throw new AppError(
-      'notFound',
-      runId === undefined
-        ? 'No run has been captured yet: capture one with POST /api/quota/candidates/capture'
-        : `There is no captured run ${runId}: it may have been removed`,
-    )
+    throw runId === undefined ? noRun() : unknownRun(runId)
   }
   return {
     find,

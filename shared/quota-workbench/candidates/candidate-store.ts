@@ -52,6 +52,8 @@ export type CandidateOverview = Pick<CandidatePage, 'facets' | 'summary'>
 export interface CandidateStore {
   /** Quotas of families in the scope, without those of absent subscriptions. */
   countSeries(scope: CaptureScope): Promise<number>
+  /** The rows of all runs. */
+  storedRows(): Promise<number>
   /**
    * Copies the current quotas in one transaction. Needs for a series that is not in the scope, or has no quota, are
    * returned, and then nothing is stored.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CaptureRequest } from '#shared/contract/quota/candidates.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 import type { Capture, StoredRun } from './candidate-store.js'
-import { captureRun } from './capture.js'
+import { captureRun, maxStoredRows } from './capture.js'
 
 const subscriptionId = '00000000-0000-4000-8000-000000000001'
 const series = { subscriptionId, region: 'westus', familyKey: 'standarddsv5family' }
@@ -15,12 +15,13 @@ const needs = [{ subscriptionId, region: 'westus', family: 'standardDSv5Family',
 const names: FilterNames = { check: async asked => ({ asked, problems: [], absent: [] }) }
 
 /** What is stored of a request where forecasts expect something of two series. */
-async function captured(body: object) {
+async function captured(body: object, storedRows = 0) {
   const captures: Capture[] = []
   const horizons: number[] = []
   const ports = {
     store: {
       countSeries: async () => 2,
+      storedRows: async () => storedRows,
       async capture(capture: Capture) {
         captures.push(capture)
         return []
@@ -62,6 +63,16 @@ describe('A captured run', () => {
       source: 'both',
       horizonDays: 30,
       regions: ['eastus'],
+    })
+  })
+
+  test('is refused while the stored runs hold as much as may be stored', async () => {
+    expect(await captured({ needs }, maxStoredRows - 1)).toMatchObject({ source: 'given' })
+    await expect(captured({ needs }, maxStoredRows)).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'The captured runs hold 2,000,000 quotas together, and no other run is captured while they hold 2,000,000 or more: ' +
+        'remove runs that you no longer need',
     })
   })
 })

@@ -11,9 +11,11 @@ import type { QuotaGroups, UseForecasts } from './captured-sources.js'
 
 /** Rows of a run. So many are stored in some seconds, and a plan or an export of them stays in memory. */
 export const maxCandidates = 200_000
+/** Rows of all runs together: each has some hundred bytes, and a run stays for months. */
+export const maxStoredRows = 2_000_000
 
 export interface CapturePorts {
-  readonly store: Pick<CandidateStore, 'countSeries' | 'capture' | 'find'>
+  readonly store: Pick<CandidateStore, 'countSeries' | 'storedRows' | 'capture' | 'find'>
   readonly names: FilterNames
   readonly forecasts: UseForecasts
   readonly groups: QuotaGroups
@@ -23,7 +25,7 @@ export interface CapturePorts {
 
 /**
  * Copies the current state of quota as a run. Unknown names, a scope without quota, or one that is too large are
- * refused as `badInput`, and nothing is stored.
+ * refused as `badInput`, and any run as `conflict` while too much is stored; then nothing is stored.
  */
 export async function captureRun(
   ports: CapturePorts,
@@ -36,6 +38,8 @@ export async function captureRun(
   if (count === 0)
     throw new AppError('badInput', 'No quota is stored for this scope: ingest capacity first, or widen it')
   if (count > maxCandidates) throw new AppError('badInput', tooMany(count))
+  const stored = await store.storedRows()
+  if (stored >= maxStoredRows) throw new AppError('conflict', storageFull(stored))
   const useForecast = request.useForecast ?? request.needs === undefined
   const given = new Set(needs.map(toSeriesText))
   const expected = useForecast ? await ports.forecasts.expectedUses(scope, request.horizonDays) : []
@@ -63,11 +67,15 @@ export async function captureRun(
     groups: await ports.groups.state(scope),
   })
   refuseUnknownNeeds(unknown)
-  const stored = await store.find(run.runId)
-  if (!stored) throw new Error(`The run ${run.runId} is gone`)
-  return toRun(stored)
+  const captured = await store.find(run.runId)
+  if (!captured) throw new Error(`The run ${run.runId} is gone`)
+  return toRun(captured)
 }
 
 const tooMany = (count: number): string =>
   `The scope has ${count.toLocaleString('en-US')} quotas, and a run holds at most ${maxCandidates.toLocaleString('en-US')}: ` +
   'narrow it with subscriptionIds, regions, regionPreset or families'
+
+const storageFull = (stored: number): string =>
+  `The captured runs hold ${stored.toLocaleString('en-US')} quotas together, and no other run is captured while they hold ` +
+  `${maxStoredRows.toLocaleString('en-US')} or more: remove runs that you no longer need`

@@ -71,6 +71,11 @@ const takerText = (groupId: string | null): string =>
 function surplusText(facts: Facts): string {
   const { movable, buffer, quotaLimit, quotaUsed, groupId } = facts
   const free = toFree(facts)
+  if (movable === 0 && free > buffer)
+    return (
+      `${free} of ${quotaLimit} vCPU are free, but nothing can move: Azure counts machines by quota category here, and what the ` +
+      'limit of a family leaves is not known.'
+    )
   if (movable === 0)
     return quotaLimit < quotaUsed
       ? `${quotaUsed} vCPU are in use under a limit of ${quotaLimit}: nothing can move.`

@@ -31,11 +31,15 @@ describe('Use above a limit', () => {
     const { moves, requests, summary } = await plan()
     expect(moves).toEqual([])
     expect(requests.map(({ family, limitBefore, limitAfter }) => [family, limitBefore, limitAfter])).toEqual([
-      ['cores', 100, 145],
       [esv5.family, 20, 30],
+      ['cores', 110, 155],
     ])
-    expect(requests[0]?.text).toContain('15 vCPU are in use above the total, and nothing fits until they are covered')
-    expect(requests[0]?.text).toContain('The requests for its families raise the total by 10 more.')
+    expect(requests[1]?.vCpus).toBe(45)
+    expect(requests[1]?.text).toBe(
+      'Ask Azure to raise the regional total (cores) of Y in westus2 from 110 to 155: 15 vCPU are in use above the total, and ' +
+        'nothing fits until they are covered, and its families have 30 vCPU free that the total does not let it use. Request it ' +
+        'after its families, whose requests raise the total from 100 to 110.',
+    )
     expect(summary).toMatchObject({ need: 40, met: 0, requested: 40, unmet: 0 })
   })
 })
@@ -66,11 +70,11 @@ describe('Unmet needs', () => {
     const { unmet, summary } = await plan({ requests: false })
     // 22 are free under the total: the smallest need has 20 of them.
     expect(unmet.map(inWords)).toEqual([
-      '33 cores regionalTotal',
       `20 ${restricted.family} regionalTotal`,
       `15 ${restricted.family} growthRestricted`,
+      '33 cores regionalTotal',
     ])
-    expect(unmet[0]?.text).toContain('has no room for 33 vCPU that are free in standardDSv5Family, standardDSv3Family')
+    expect(unmet[2]?.text).toContain('has no room for 33 vCPU that are free in standardDSv5Family, standardDSv3Family')
     expect(summary).toMatchObject({ need: 90, met: 22, requested: 0, unmet: 68, unknown: 0 })
     expect(new Set(unmet.map(inWords)).size).toBe(unmet.length)
   })

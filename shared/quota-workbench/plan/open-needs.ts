@@ -1,5 +1,5 @@
 import type { PlanRequest, PlanUnmet } from '#shared/contract/quota/plan.js'
-import { byQuota, describeSeries, type WrittenPlan } from './plan-moves.js'
+import { byQuota, categoryWarning, describeSeries, toWarning, type WrittenPlan } from './plan-moves.js'
 import { isRestricted, overdraft, shortfall } from './plan-table.js'
 import {
   growthText,
@@ -125,7 +125,7 @@ function familyRequest(plan: WrittenPlan, { series, limit: before, lacking, bloc
     limitAfter: before + lacking,
     vCpus: lacking,
     text: requestText(words, { blocked, above: Math.min(lacking, overdraft(table, series)) }),
-    warning: isReported ? null : unknownRoom(words),
+    warning: toWarning(isReported ? null : unknownRoom(words), categoryWarning(plan, series)),
   }
 }
 

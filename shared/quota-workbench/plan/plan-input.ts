@@ -36,12 +36,20 @@ export interface PlanPool {
 export interface PlanMember {
   readonly groupId: string
   readonly subscriptionId: string
+  /** Whether the roles of the management group do not reach it. Absent: they do, or it is not known. */
+  readonly isOutside?: boolean
 }
 
 /** A subscription that can take part in quota transfers, with others of the same billing account. */
 export interface PlanEnrollment {
   readonly subscriptionId: string
   readonly billingAccountId: string
+}
+
+/** A region of a subscription. */
+export interface PlanUnit {
+  readonly subscriptionId: string
+  readonly region: string
 }
 
 /** A captured run for the planner. */
@@ -54,4 +62,6 @@ export interface PlanInput {
   readonly pools: readonly PlanPool[]
   readonly members: readonly PlanMember[]
   readonly enrollments: readonly PlanEnrollment[]
+  /** Where Azure counts by quota category, so that the limits of families may not decide. Absent: nowhere. */
+  readonly categoryUnits?: readonly PlanUnit[]
 }

@@ -1,7 +1,16 @@
 import type { PlanMove } from '#shared/contract/quota/plan.js'
-import type { PlanMember, PlanTotal } from './plan-input.js'
+import { regionalQuota } from '#shared/quota/quota.js'
+import type { PlanMember, PlanTotal, PlanUnit } from './plan-input.js'
 import { isRestricted, type PlanTable } from './plan-table.js'
-import { giveBackText, restrictedDonor, takeText, transferText, unknownTotal } from './plan-words.js'
+import {
+  byCategory,
+  giveBackText,
+  outsideMember,
+  restrictedDonor,
+  takeText,
+  transferText,
+  unknownTotal,
+} from './plan-words.js'
 import { toUnit } from './regional-budgets.js'
 import type { SolvedPlan } from './solve-plan.js'
 
@@ -13,6 +22,8 @@ export interface WrittenPlan {
   readonly totals: readonly PlanTotal[]
   /** Subscriptions that transfers of this plan can reach. */
   readonly enrolled: ReadonlySet<string>
+  /** Keys of the regions of subscriptions where Azure counts by quota category, by `categoryKey`. */
+  readonly categoryUnits: ReadonlySet<string>
   /** The display name of a subscription. */
   readonly toName: (subscriptionId: string) => string
 }
@@ -29,6 +40,15 @@ export function describeSeries({ table, toName }: WrittenPlan, series: number) {
   }
 }
 
+export const categoryKey = ({ subscriptionId, region }: PlanUnit): string => `${subscriptionId}/${region}`
+
+/** What to know before a limit is raised where a family may not decide. Null: nothing. */
+export function categoryWarning(plan: WrittenPlan, series: number): string | null {
+  const described = describeSeries(plan, series)
+  if (!plan.categoryUnits.has(categoryKey(described))) return null
+  return byCategory({ ...described, subscription: described.subscriptionName })
+}
+
 /** The identity of a regional total. */
 export function describeUnit({ table: { subscriptions, regions }, toName }: WrittenPlan, unit: number) {
   const subscriptionId = subscriptions.list[Math.floor(unit / regions.list.length)] ?? ''
@@ -42,7 +62,7 @@ export function describeUnit({ table: { subscriptions, regions }, toName }: Writ
  */
 export function planMoves(plan: WrittenPlan): PlanMove[] {
   const { table, solved } = plan
-  const groups = new Map(plan.members.toReversed().map(({ subscriptionId, groupId }) => [subscriptionId, groupId]))
+  const members = new Map(plan.members.toReversed().map(member => [member.subscriptionId, member]))
   const at = (column: Int32Array | Float64Array, series: number) => column[series] ?? 0
   const limits = new Map<number, number>()
   const changed = (series: number, vCpus: number) => {
@@ -68,7 +88,7 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
   function move(kind: 'giveBack' | 'take', series: number): Unnumbered {
     const vCpus = at(kind === 'take' ? solved.taken : solved.given, series)
     const described = describeSeries(plan, series)
-    const groupId = groups.get(described.subscriptionId) ?? ''
+    const { groupId = '', isOutside = false } = members.get(described.subscriptionId) ?? {}
     const limit = words(series, kind === 'take' ? vCpus : -vCpus)
     const free = limit.after - at(table.used, series)
     return {
@@ -83,12 +103,14 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
         kind === 'take'
           ? takeText(limit, groupId, free, at(table.need, series))
           : giveBackText(limit, groupId, kept(series, limit.after)),
-      warning: kind === 'take' ? unknownRoom(series, vCpus) : restricted(series),
+      warning: toWarning(
+        ...(kind === 'take' ? [unknownRoom(series, vCpus), categoryWarning(plan, series)] : [restricted(series)]),
+        isOutside ? outsideMember(described.subscriptionName) : null,
+      ),
     }
   }
   function transfer({ donor, recipient, vCpus }: SolvedPlan['transfers'][number]): Unnumbered {
     const [from, to] = [words(donor, -vCpus), words(recipient, vCpus)]
-    const warnings = [restricted(donor), unknownRoom(recipient, vCpus)].filter(Boolean)
     return {
       kind: 'transfer',
       groupId: null,
@@ -98,7 +120,7 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
       limitAfter: from.after,
       vCpus,
       text: transferText(from, to, kept(donor, from.after)),
-      warning: warnings.length > 0 ? warnings.join(' ') : null,
+      warning: toWarning(restricted(donor), unknownRoom(recipient, vCpus), categoryWarning(plan, recipient)),
     }
   }
   const moves: Unnumbered[] = []
@@ -108,11 +130,16 @@ export function planMoves(plan: WrittenPlan): PlanMove[] {
   return moves.sort(inOrder).map((one, index) => ({ step: index + 1, ...one }))
 }
 
+/** Null: nothing is to be said. */
+export const toWarning = (...texts: readonly (string | null)[]): string | null =>
+  texts.filter(Boolean).join(' ') || null
+
 type Unnumbered = Omit<PlanMove, 'step'>
 
 const kinds = ['giveBack', 'take', 'transfer'] as const
 // Transfers, which have no group, come after the moves of groups.
 const afterGroups = '\uffff'
+const afterFamilies = '\uffff'
 
 const moveKeys = ({ region, family, groupId }: Unnumbered) => [region, family, groupId ?? afterGroups]
 const stepKeys = ({ subscriptionId, toSubscriptionId }: Unnumbered) => [subscriptionId, toSubscriptionId ?? '']
@@ -130,9 +157,14 @@ interface NamedQuota {
   readonly family: string
 }
 
-/** In the order in which people look for a quota. */
+/** In the order in which people look for a quota. A regional total is requested after the families under it. */
 export function byQuota(a: NamedQuota, b: NamedQuota): number {
-  const keys = (one: NamedQuota) => [one.region, one.subscriptionName, one.subscriptionId, one.family]
+  const keys = ({ region, subscriptionName, subscriptionId, family }: NamedQuota) => [
+    region,
+    subscriptionName,
+    subscriptionId,
+    family === regionalQuota ? afterFamilies : family,
+  ]
   return compareKeys(keys(a), keys(b))
 }
 

@@ -49,8 +49,16 @@ export const transferText = (donor: LimitWords, recipient: LimitWords, kept: Kep
 
 export const restrictedDonor = 'Azure approves no more quota of this series: what is given may not be won again.'
 
+export const outsideMember = (subscription: string): string =>
+  `${subscription} is outside of the management group, and roles on that do not reach it: Azure refuses the change unless the ` +
+  'role is assigned on the subscription itself.'
+
 export const unknownTotal = ({ subscription, region }: QuotaWords, vCpus: number): string =>
   `The regional total of ${subscription} in ${region} is not reported: check that it has ${vCpus} vCPU free.`
+
+export const byCategory = ({ subscription, region }: QuotaWords): string =>
+  `Azure counts machines of ${subscription} in ${region} by quota category: the limit of a family may decide nothing there. ` +
+  'Look at the category in Azure first.'
 
 /** Of a request for a family. */
 export const unknownRoom = ({ subscription, region }: QuotaWords): string =>
@@ -93,10 +101,13 @@ export function totalRequestText(
     crowded > 0 ? `its families have ${crowded} vCPU free that the total does not let it use` : '',
     blocked > 0 ? `${blocked} vCPU of a series without increases can move to it once the total has room` : '',
   ].filter(Boolean)
-  const besides = brought > 0 ? ` The requests for its families raise the total by ${brought} more.` : ''
+  const order =
+    brought > 0
+      ? ` Request it after its families, whose requests raise the total from ${before - brought} to ${before}.`
+      : ''
   return (
     `Ask Azure to raise the regional total (cores) of ${subscription} in ${region} from ${before} to ${after}: ` +
-    `${reasons.join(', and ')}.${besides}`
+    `${reasons.join(', and ')}.${order}`
   )
 }
 

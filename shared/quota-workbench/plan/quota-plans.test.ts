@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { highsSolver } from '#shared/adapters/solver/highs-solver.js'
-import { base, donor, plansFor, recipient, restricted, total } from './cases/planned-case.js'
+import { base, donor, members, plansFor, recipient, restricted, total } from './cases/planned-case.js'
 
 describe('A plan', () => {
   test('lowers donors before it raises recipients, and says what each keeps and has', async () => {
@@ -101,6 +101,39 @@ describe('A plan', () => {
     )
     expect(unmet).toMatchObject([{ family: restricted.family, vCpus: 40, reason: 'regionalTotal' }])
     expect(summary).toMatchObject({ need: 70, met: 20, requested: 10, unmet: 40 })
+  })
+
+  test('warns where Azure counts by quota category, so that a family may not decide', async () => {
+    const series = [
+      recipient('y', 20, 20, 40),
+      { ...recipient('z', 20, 20, 10), ...restricted },
+      donor('x', 40, 20, 10),
+    ]
+    const categoryUnits = [{ subscriptionId: 'y', region: 'westus2' }]
+    const { moves, requests } = await plansFor({ series, categoryUnits }).plan()
+    const warning =
+      'Azure counts machines of Y in westus2 by quota category: the limit of a family may decide nothing there. Look at the ' +
+      'category in Azure first.'
+    expect(moves.map(one => [one.kind, one.warning])).toEqual([
+      ['giveBack', null],
+      ['take', warning],
+    ])
+    expect(requests.map(one => one.warning)).toEqual([warning])
+  })
+
+  test('warns of moves of members that the roles of the management group do not reach', async () => {
+    const series = [recipient('y', 20, 20, 20), donor('x', 40, 20, 10), donor('z', 40, 20, 10)]
+    const outside = members.map(one => (one.subscriptionId === 'z' ? { ...one, isOutside: true } : one))
+    const { moves } = await plansFor({ series, members: outside }).plan()
+    expect(moves.map(one => [one.subscriptionId, one.warning])).toEqual([
+      ['x', null],
+      [
+        'z',
+        'Z is outside of the management group, and roles on that do not reach it: Azure refuses the change unless the role is ' +
+          'assigned on the subscription itself.',
+      ],
+      ['y', null],
+    ])
   })
 
   test('warns where a regional total is not reported, and does not take it for full', async () => {

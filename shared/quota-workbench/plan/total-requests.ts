@@ -41,7 +41,10 @@ export class OpenTotals {
     families.push(describeSeries(this.#plan, series).family)
   }
 
-  /** A request for each total that has no room for the needs under it once the requests for families are approved. */
+  /**
+   * A request for each total that has no room for the needs under it once the requests for families are approved. Its limits
+   * are those after these requests.
+   */
   *requests(): Generator<PlanRequest> {
     const limits = new Map(
       this.#plan.totals.map(({ subscriptionId, region, limit }) => [`${subscriptionId}/${region}`, limit]),
@@ -52,17 +55,14 @@ export class OpenTotals {
       const described = describeUnit(this.#plan, unit)
       const limit = limits.get(`${described.subscriptionId}/${described.region}`) ?? null
       if (vCpus <= 0 || limit === null) continue
-      const words = {
-        subscription: described.subscriptionName,
-        region: described.region,
-        before: limit,
-        after: limit + vCpus,
-      }
+      const [limitBefore, limitAfter] = [limit + brought, limit + brought + vCpus]
+      const { subscriptionName: subscription, region } = described
+      const words = { subscription, region, before: limitBefore, after: limitAfter }
       yield {
         ...described,
         family: regionalQuota,
-        limitBefore: limit,
-        limitAfter: limit + vCpus,
+        limitBefore,
+        limitAfter,
         vCpus,
         text: totalRequestText(words, { crowded, blocked, brought, above: Math.max(0, -free) }),
         warning: blocked > 0 ? planAgain : null,

@@ -4,7 +4,7 @@ import type { DeployableSize } from '#shared/contract/quota/simulation.js'
 import { type Quota, reportedQuota } from '#shared/quota/quota.js'
 import type { SkuOffer } from '#shared/sku-catalog/sku.js'
 import type { SeriesOutcome } from './simulate-limits.js'
-import { toSeriesName } from './simulated-series.js'
+import { type SeriesKey, toSeriesName, toUnitName } from './simulated-series.js'
 
 /** A machine size in a region of a subscription, as Azure offers it now. */
 export interface OfferedSize extends SkuOffer {
@@ -17,32 +17,99 @@ export interface OfferedSize extends SkuOffer {
 }
 
 export interface SizeOutcomes {
-  /** Sizes of which more machines fit than before, those that were blocked first. */
-  readonly more: DeployableSize[]
-  /** Sizes of which fewer machines fit than before, those of which none fits any more first. */
-  readonly fewer: DeployableSize[]
-  /** Count of sizes of which no machine fitted before and one does now. */
+  /** Sizes of which more machines fit than before, those that were blocked first; the first of them. */
+  readonly more: readonly DeployableSize[]
+  /** Sizes of which fewer machines fit than before, those of which none fits any more first; the first of them. */
+  readonly fewer: readonly DeployableSize[]
+  readonly counts: SizeCounts
+}
+
+/** Counts of all sizes, listed or not. */
+export interface SizeCounts {
+  readonly more: number
+  readonly fewer: number
+  /** Of these no machine fitted before and one does now. */
   readonly unblocked: number
-  /** Count of sizes of which a machine fitted before and none does now. */
+  /** Of these a machine fitted before and none does now. */
   readonly blocked: number
 }
 
+/** Sizes of one answer. */
+export const maxDeployable = 2_000
+/** A region of a subscription has some hundred series, and a series has some ten sizes: a slice of them is some MB. */
+const sliceSeries = 2_000
+
+type Offers = (keys: readonly SeriesKey[]) => Promise<readonly OfferedSize[]>
+
 /**
  * The machines of each size that fit before and after, each size alone. The rules are those of capacity; the quotas are
- * those of the run.
+ * those of the run. A raised regional total concerns all sizes under it, so they are read and judged in slices of whole
+ * regions of a subscription, and no more are kept than an answer lists.
  */
-export function deployableSizes(sizes: readonly OfferedSize[], outcomes: readonly SeriesOutcome[]): SizeOutcomes {
-  const bySeries = new Map(outcomes.map(outcome => [toSeriesName(outcome.series), outcome]))
-  const judged = sizes.flatMap(size => {
-    const outcome = bySeries.get(toSeriesName(size))
-    return outcome && size.vCpus !== null ? [judgedSize(size, size.vCpus, outcome)] : []
-  })
-  const count = (is: (size: DeployableSize) => boolean) => judged.filter(is).length
-  return {
-    more: judged.filter(isMore).sort(inOrder(({ machinesBefore }) => machinesBefore === 0)),
-    fewer: judged.filter(isFewer).sort(inOrder(({ machinesAfter }) => machinesAfter === 0)),
-    unblocked: count(({ machinesBefore, machinesAfter }) => machinesBefore === 0 && (machinesAfter ?? 0) > 0),
-    blocked: count(({ machinesBefore, machinesAfter }) => machinesAfter === 0 && (machinesBefore ?? 0) > 0),
+export async function deployableSizes(
+  outcomes: readonly SeriesOutcome[],
+  offers: Offers,
+  { listed = maxDeployable, inSlice = sliceSeries } = {},
+): Promise<SizeOutcomes> {
+  const more = new FirstSizes(({ machinesBefore }) => machinesBefore === 0, listed)
+  const fewer = new FirstSizes(({ machinesAfter }) => machinesAfter === 0, listed)
+  let [unblocked, blocked] = [0, 0]
+  for (const slice of unitSlices(outcomes, inSlice)) {
+    const bySeries = new Map(slice.map(outcome => [toSeriesName(outcome.series), outcome]))
+    for (const size of await offers(slice.map(({ series }) => series))) {
+      const outcome = bySeries.get(toSeriesName(size))
+      if (!outcome || size.vCpus === null) continue
+      const judged = judgedSize(size, size.vCpus, outcome)
+      const { machinesBefore, machinesAfter } = judged
+      if (isMore(judged)) more.add(judged)
+      if (isFewer(judged)) fewer.add(judged)
+      if (machinesBefore === 0 && (machinesAfter ?? 0) > 0) unblocked += 1
+      if (machinesAfter === 0 && (machinesBefore ?? 0) > 0) blocked += 1
+    }
+  }
+  const counts = { more: more.count, fewer: fewer.count, unblocked, blocked }
+  return { more: more.list(), fewer: fewer.list(), counts }
+}
+
+/** At least `series` outcomes each, unless it is the last. */
+function* unitSlices(outcomes: readonly SeriesOutcome[], series: number): Generator<SeriesOutcome[]> {
+  const units = new Map<string, SeriesOutcome[]>()
+  for (const outcome of outcomes) {
+    const name = toUnitName(outcome.series)
+    const unit = units.get(name) ?? []
+    units.set(name, unit)
+    unit.push(outcome)
+  }
+  let slice: SeriesOutcome[] = []
+  for (const unit of units.values()) {
+    slice = [...slice, ...unit]
+    if (slice.length < series) continue
+    yield slice
+    slice = []
+  }
+  if (slice.length > 0) yield slice
+}
+
+/** The first sizes in an order, without all the others in memory. */
+class FirstSizes {
+  count = 0
+  #sizes: DeployableSize[] = []
+  readonly #order: Order
+  readonly #max: number
+
+  constructor(isFirst: (size: DeployableSize) => boolean, max: number) {
+    this.#order = inOrder(isFirst)
+    this.#max = max
+  }
+
+  add(size: DeployableSize): void {
+    this.count += 1
+    this.#sizes.push(size)
+    if (this.#sizes.length >= 2 * this.#max) this.#sizes = this.list()
+  }
+
+  list(): DeployableSize[] {
+    return this.#sizes.toSorted(this.#order).slice(0, this.#max)
   }
 }
 

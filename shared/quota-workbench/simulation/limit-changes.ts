@@ -96,7 +96,8 @@ export function planLimits({ moves, requests }: PlannedSteps, before: ReadonlyMa
       transfers.push({ ...key, toSubscriptionId: receiver.subscriptionId, vCpus })
     } else set(key, () => limitAfter, kind === 'take' ? vCpus : 0)
   }
-  for (const request of requests) set(toSeriesKey(request), () => request.limitAfter)
+  // Without what the requests for families bring to a regional total: given changes may have replaced these requests.
+  for (const request of requests) set(toSeriesKey(request), limit => limit + request.vCpus)
   return { limits, transfers }
 }
 

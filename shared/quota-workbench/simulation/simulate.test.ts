@@ -5,8 +5,8 @@ import type { HashedPlan } from './limit-changes.js'
 import type { GroupFacts } from './pool-drift.js'
 import { sampleSeries as series } from './sample-series.js'
 import { simulate } from './simulate.js'
-import { toSeriesName } from './simulated-series.js'
-import type { NewSimulation } from './simulation-store.js'
+import { toSeriesName, type UnitKey } from './simulated-series.js'
+import type { NewSimulation, RunDrift } from './simulation-store.js'
 
 const runId = '00000000-0000-4000-8000-000000000001'
 const run = {
@@ -47,7 +47,13 @@ const plan: HashedPlan = {
   requests: [{ ...step, subscriptionId: 'b', limitBefore: 115, limitAfter: 120, vCpus: 5 }],
 }
 
-function simulator(before: GroupFacts = groups(), now: GroupFacts = before) {
+const noDrift: RunDrift = { changedRows: 0, changedTotals: 0, newestSnapshotTime: null }
+
+function simulator(
+  before: GroupFacts = groups(),
+  now: GroupFacts = before,
+  { drift = noDrift, isThere = true, categoryUnits = [] as UnitKey[] } = {},
+) {
   const saved: NewSimulation[] = []
   const asked: object[] = []
   const simulated = (given: Omit<GivenSimulation, 'runId'>) =>
@@ -63,7 +69,7 @@ function simulator(before: GroupFacts = groups(), now: GroupFacts = before) {
           unitSeries: async (_, units) =>
             captured.filter(one => units.some(({ subscriptionId }) => subscriptionId === one.subscriptionId)),
           totals: async (_, units) => units.map(unit => ({ ...unit, subscriptionName: null, limit: 300, used: 280 })),
-          groups: async () => before,
+          captured: async () => ({ ...before, categoryUnits }),
           sizes: async keys =>
             keys.map(key => ({
               ...key,
@@ -74,8 +80,8 @@ function simulator(before: GroupFacts = groups(), now: GroupFacts = before) {
               restriction: null,
               pricePerHour: null,
             })),
-          drift: async () => ({ changedRows: 0, newestSnapshotTime: null }),
-          save: async simulation => void saved.push(simulation),
+          drift: async () => drift,
+          save: async simulation => isThere && saved.push(simulation) > 0,
         },
         plan: async (_, options) => {
           asked.push(options)
@@ -174,6 +180,15 @@ describe('A simulation', () => {
   })
 })
 
+test('A simulation of a run that is removed meanwhile is refused, unless it is not to be kept', async () => {
+  const { simulated } = simulator(groups(), groups(), { isThere: false })
+  await expect(simulated({ changes: [change('b', 130)] })).rejects.toMatchObject({
+    code: 'notFound',
+    message: `There is no captured run ${runId}: it may have been removed`,
+  })
+  expect(await simulated({ changes: [change('b', 130)], store: false })).toMatchObject({ simulationHash: null })
+})
+
 describe('A simulation of a plan', () => {
   test('keeps its options and its hash, and not its steps', async () => {
     const { simulated, saved, asked } = simulator()
@@ -220,6 +235,35 @@ describe('Notes', () => {
     expect((await notes(same, { ...same, members: [] }))[0]).toMatch(
       /1 subscription joined, left or changed a quota group/,
     )
+  })
+
+  test('say which figures of the run have changed, regional totals too', async () => {
+    const first = async (some: Partial<RunDrift>) => {
+      const { simulated } = simulator(groups(), groups(), { drift: { ...noDrift, ...some } })
+      return (await simulated({ changes: [change('b', 130)] })).notes[0]?.split('since then ')[1]
+    }
+    const again = 'capture again before you rely on these figures.'
+    expect(await first({ changedRows: 2 })).toBe(`2 of its 3 rows changed: ${again}`)
+    expect(await first({ changedRows: 2, changedTotals: 1 })).toBe(
+      `2 of its 3 rows and 1 regional total changed: ${again}`,
+    )
+    expect(await first({ changedTotals: 2 })).toBe(`none of its 3 rows changed, but 2 regional totals did: ${again}`)
+    expect(await first({ newestSnapshotTime: '2026-03-02T00:00:00.000Z' })).toBe(
+      'none of its 3 rows changed, and none of their regional totals.',
+    )
+  })
+
+  test('say where Azure counts by quota category', async () => {
+    const categoryUnits = ['b', 'a'].map(subscriptionId => ({ subscriptionId, region: 'westus' }))
+    const first = async (units: typeof categoryUnits) => {
+      const { simulated } = simulator(groups(), groups(), { categoryUnits: units })
+      return (await simulated({ changes: [change('b', 130)] })).notes[0]
+    }
+    expect(await first(categoryUnits)).toBe(
+      'Azure counts machines by quota category in 2 regions of subscriptions of this run, such as westus: what the limit of a family ' +
+        'leaves may decide nothing there.',
+    )
+    expect(await first(categoryUnits.slice(0, 1))).toMatch(/in 1 region of a subscription of this run: /)
   })
 
   test('compare groups in the scope of the run', async () => {

@@ -3,10 +3,10 @@ import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import type { QuotaSimulation, SimulatedPlan, SimulationRequest } from '#shared/contract/quota/simulation.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import type { CandidateRuns } from '#shared/quota-workbench/candidates/candidate-queries.js'
+import { type CandidateRuns, unknownRun } from '#shared/quota-workbench/candidates/candidate-queries.js'
 import type { CaptureScope } from '#shared/quota-workbench/candidates/captured-sources.js'
 import { toPoolName } from './change-parts.js'
-import { deployableSizes } from './deployable-sizes.js'
+import { deployableSizes, maxDeployable } from './deployable-sizes.js'
 import {
   type HashedPlan,
   isTotal,
@@ -25,7 +25,7 @@ import { simulatedChanges } from './simulated-changes.js'
 import { type SimulatedSeries, toSeriesName, toUnitName, type UnitKey } from './simulated-series.js'
 import { toTotalRow, toTotalSeries } from './simulated-totals.js'
 import { simulationHash } from './simulation-hash.js'
-import { maxDeployable, simulationNotes } from './simulation-notes.js'
+import { simulationNotes } from './simulation-notes.js'
 import type { SimulationStore } from './simulation-store.js'
 
 export interface SimulatePorts {
@@ -41,7 +41,7 @@ export interface SimulatePorts {
 
 /**
  * What changed limits would do to a captured run. Nothing is written to Azure. A quota that the run does not have, or one
- * that is there twice, is refused as `badInput`; a plan that is no longer the one asked for as `conflict`.
+ * that is there twice, is refused as `badInput`; a plan that is no longer the one asked for as `conflict`; a run that is removed meanwhile as `notFound`.
  */
 export async function simulate(
   ports: SimulatePorts,
@@ -56,14 +56,10 @@ export async function simulate(
   const run = await ports.runs.find(runId)
   const planned = await readPlan(ports, request)
   const { changes, transfers, series, totals } = await readChanges(store, request, planned)
-  const groups = await store.groups(runId)
+  const groups = await store.captured(runId)
   const outcomes = await readOutcomes(store, runId, { changes, transfers, series, pools: toPools(groups) })
   const affected = outcomes.filter(isAffected)
-  const offered = await store.sizes(
-    affected.map(outcome => outcome.series),
-    currency,
-  )
-  const sizes = deployableSizes(offered, affected)
+  const sizes = await deployableSizes(affected, keys => store.sizes(keys, currency))
   const changed = new Set(changes.map(toSeriesName))
   const rows = outcomes.filter(one => changed.has(toSeriesName(one.series)) || one.gapBefore !== one.gapAfter)
   const plan: SimulatedPlan | null = planned && { planHash: planned.planHash, ...request.planOptions }
@@ -71,7 +67,8 @@ export async function simulate(
   const simulated = { runId, plan, changes: simulatedChanges(changes, outcomes, totals) }
   const hash = simulationHash({ ...simulated, planHash: plan?.planHash ?? null, before: [...series, ...totals] })
   const author = { createdAt, createdBy: user.name, createdByOid: user.oid }
-  if (request.store) await store.save({ simulationHash: hash, ...simulated, ...author })
+  const isKept = !request.store || (await store.save({ simulationHash: hash, ...simulated, ...author }))
+  if (!isKept) throw unknownRun(runId)
   return {
     runId,
     simulationHash: request.store ? hash : null,
@@ -85,16 +82,17 @@ export async function simulate(
       donorsAtRisk: outcomes.filter(isAtRisk).length,
       requestsRefused: outcomes.filter(isRequestRefused).length,
       rows: changes.length,
-      sizesUnblocked: sizes.unblocked,
-      sizesFewer: sizes.fewer.length,
+      sizesUnblocked: sizes.counts.unblocked,
+      sizesFewer: sizes.counts.fewer,
     },
     currency,
     notes: simulationNotes({
       run,
       hasPlan: plan !== null,
       outcomes,
-      sizes,
+      sizes: sizes.counts,
       drift: await store.drift(runId),
+      categoryUnits: groups.categoryUnits,
       groups: poolDrift(groups, await ports.groups.state(toScope(run))),
     }),
     snapshotTime: run.snapshotTime,

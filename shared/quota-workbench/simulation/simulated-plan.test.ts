@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import type { PlanRequest } from '#shared/contract/quota/plan.js'
 import type { PlanTotal } from '#shared/quota-workbench/plan/plan-input.js'
 import { plansFor } from '../plan/cases/planned-case.js'
 import { type SmallCase, smallCase } from '../plan/cases/small-case.js'
 import { toPoolName } from './change-parts.js'
-import { isTotal, planLimits } from './limit-changes.js'
+import { isTotal, planLimits, toSeriesKey } from './limit-changes.js'
 import { overdraft } from './shared-needs.js'
 import { simulateLimits } from './simulate-limits.js'
 import { simulatedChanges } from './simulated-changes.js'
-import { type SimulatedSeries, toSeriesName, toUnitName } from './simulated-series.js'
-import { toTotalSeries } from './simulated-totals.js'
+import { type SeriesKey, type SimulatedSeries, toSeriesName, toUnitName } from './simulated-series.js'
+import { toTotalRow, toTotalSeries } from './simulated-totals.js'
 
 const cases = 300
 
@@ -42,16 +43,26 @@ async function simulated(one: SmallCase, requests: boolean) {
   const pools = new Map(one.pools.map(pool => [toPoolName(pool), pool.free]))
   const changes = [...limits.values()]
   const outcomes = simulateLimits({ series, changes, transfers, pools })
-  return { plan, outcomes, changes: simulatedChanges(changes, outcomes, totalSeries) }
+  const asked = changes.filter(isTotal).flatMap(change => {
+    const total = totalSeries.find(one => toSeriesName(one) === toSeriesName(change))
+    return total ? [{ ...total, limit: toTotalRow(total, changes, outcomes).limitAsked }] : []
+  })
+  return { plan, outcomes, asked, changes: simulatedChanges(changes, outcomes, totalSeries) }
 }
 
 const sum = <Row>(rows: readonly Row[], read: (row: Row) => number) => rows.reduce((total, row) => total + read(row), 0)
+
+/** What `read` gives of each regional total among the changes, by its name. */
+const totalsIn = <Change extends SeriesKey>(changes: readonly Change[], read: (change: Change) => number | null) =>
+  Object.fromEntries(changes.filter(isTotal).map(change => [toSeriesName(change), read(change)]))
+
+const toChanged = ({ limitAfter: limit, ...request }: PlanRequest) => ({ ...toSeriesKey(request), limit })
 
 test.each([true, false])(
   'A simulated plan meets what the plan says, by the same moves and requests (%s)',
   async requests => {
     for (let seed = 0; seed < cases; seed += 1) {
-      const { plan, outcomes, changes } = await simulated(reported(smallCase(seed)), requests)
+      const { plan, outcomes, asked, changes } = await simulated(reported(smallCase(seed)), requests)
       const families = changes.filter(change => !isTotal(change))
       const isFamily = ({ family }: { family: string }) => family !== 'cores'
       const met = sum(outcomes, ({ series, limitAfter, gapAfter }) =>
@@ -79,6 +90,10 @@ test.each([true, false])(
         ),
         refused: 0,
       })
+      // An apply sends the regional limit.
+      const named = totalsIn(plan.requests.map(toChanged), ({ limit }) => limit)
+      expect(totalsIn(changes, ({ regionalLimit }) => regionalLimit)).toEqual(named)
+      expect(totalsIn(asked, ({ limit }) => limit)).toEqual(named)
     }
   },
 )

@@ -37,7 +37,8 @@ export function toTotalRow(
     region,
     family,
     limitBefore: limit,
-    limitAsked: given,
+    // With what requests for families bring: so the plan names it, and so it is asked for.
+    limitAsked: limitAfter,
     limitAfter,
     moved: 0,
     requested: Math.max(0, given - limit),

@@ -1,30 +1,30 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
-import type { SizeOutcomes } from './deployable-sizes.js'
+import { maxDeployable, type SizeCounts } from './deployable-sizes.js'
 import type { PoolDrift } from './pool-drift.js'
 import type { SeriesOutcome } from './simulate-limits.js'
+import type { UnitKey } from './simulated-series.js'
 import type { RunDrift } from './simulation-store.js'
-
-/** Sizes of one answer. */
-export const maxDeployable = 2_000
 
 interface Said {
   readonly run: CandidateRun
   /** Whether a plan came first. */
   readonly hasPlan: boolean
   readonly outcomes: readonly SeriesOutcome[]
-  readonly sizes: SizeOutcomes
+  readonly sizes: SizeCounts
   readonly drift: RunDrift
   readonly groups: PoolDrift
+  readonly categoryUnits: readonly UnitKey[]
 }
 
 /** How the figures of a simulation are to be read, the most urgent first. */
-export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups }: Said): string[] {
+export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups, categoryUnits }: Said): string[] {
   const hasRaise = outcomes.some(({ limitAsked, series }) => limitAsked > series.limit)
   const hasNeed = outcomes.some(({ series }) => series.need > 0)
-  const listed = sizes.more.length + sizes.fewer.length
+  const listed = sizes.more + sizes.fewer
   return [
     ...driftNote(run, drift),
     ...poolNotes(run, groups),
+    ...categoryNote(categoryUnits),
     'Nothing was written to Azure.',
     ...(hasRaise
       ? [
@@ -57,13 +57,27 @@ export function simulationNotes({ run, hasPlan, outcomes, sizes, drift, groups }
   ]
 }
 
-function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, { changedRows, newestSnapshotTime }: RunDrift) {
-  if (changedRows === 0 && (newestSnapshotTime ?? '') <= (snapshotTime ?? '')) return []
+function driftNote({ createdAt, rows, snapshotTime }: CandidateRun, drift: RunDrift): string[] {
+  const { changedRows, changedTotals, newestSnapshotTime } = drift
   const since = `Captured at ${createdAt}; since then `
+  const again = 'capture again before you rely on these figures.'
+  const totals = `${changedTotals} regional ${changedTotals === 1 ? 'total' : 'totals'}`
+  if (changedRows > 0)
+    return [`${since}${changedRows} of its ${rows} rows${changedTotals > 0 ? ` and ${totals}` : ''} changed: ${again}`]
+  if (changedTotals > 0) return [`${since}none of its ${rows} rows changed, but ${totals} did: ${again}`]
+  if ((newestSnapshotTime ?? '') <= (snapshotTime ?? '')) return []
+  return [`${since}none of its ${rows} rows changed, and none of their regional totals.`]
+}
+
+function categoryNote(units: readonly UnitKey[]): string[] {
+  const [first] = units
+  if (!first) return []
+  const where =
+    units.length === 1
+      ? '1 region of a subscription of this run'
+      : `${units.length} regions of subscriptions of this run, such as ${first.region}`
   return [
-    changedRows === 0
-      ? `${since}none of its ${rows} rows changed.`
-      : `${since}${changedRows} of its ${rows} rows changed: capture again before you rely on these figures.`,
+    `Azure counts machines by quota category in ${where}: what the limit of a family leaves may decide nothing there.`,
   ]
 }
 

@@ -22,10 +22,17 @@ export interface NewSimulation {
   readonly plan: SimulatedPlan | null
 }
 
+/** Quota groups as they were captured, and where Azure counts by quota category. */
+export interface CapturedFacts extends GroupFacts {
+  readonly categoryUnits: readonly UnitKey[]
+}
+
 /** How far the current readings are from a captured run. */
 export interface RunDrift {
   /** Rows whose limit or use is another one now, or that are no longer reported. */
   readonly changedRows: number
+  /** Regional totals whose limit or use is another one now, or that only one of both reports; any family may use them. */
+  readonly changedTotals: number
   /** The newest reading of the captured regions. Null: none of them is stored any more. */
   readonly newestSnapshotTime: string | null
 }
@@ -40,11 +47,14 @@ export interface SimulationStore {
   unitSeries(runId: string, units: readonly UnitKey[]): Promise<SimulatedSeries[]>
   /** Reported regional totals. */
   totals(runId: string, units: readonly UnitKey[]): Promise<CapturedTotal[]>
-  /** Quota groups as they were captured; the run must exist. */
-  groups(runId: string): Promise<GroupFacts>
+  /** Facts of the run besides its rows; the run must exist. */
+  captured(runId: string): Promise<CapturedFacts>
   /** Machine sizes of these families as Azure offers them now, with their prices. */
   sizes(keys: readonly SeriesKey[], currency: string): Promise<OfferedSize[]>
   drift(runId: string): Promise<RunDrift>
-  /** Keeps a simulation; the same one again is as new. Older ones than the newest of the run are removed. */
-  save(simulation: NewSimulation): Promise<void>
+  /**
+   * Keeps a simulation; the same one again is as new. Older ones than the newest of the run are removed. False: the run does
+   * not exist any more, and nothing is kept.
+   */
+  save(simulation: NewSimulation): Promise<boolean>
 }

@@ -8,6 +8,10 @@ where ("q"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
     where "absentSinceTime" is not null) and "q"."region" = @1 and "q"."subscriptionId" = @2 and ("f"."familyKey" is not null or charindex(lower(@3 collate Latin1_General_100_BIN2), lower("q"."quotaKey")) > 0) and "q"."quotaKey" = @4);
 
+-- storedRows
+select sum("candidates") as "rows"
+from "QuotaCandidateRun";
+
 -- capture
 insert into "QuotaCandidate" ("runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "snapshotTime") select @1 as "runId", "q"."subscriptionId", "q"."region", "q"."quotaKey" as "familyKey", coalesce(f.family, q.quotaName) as "family", coalesce(f.familyBase, '') as "familyBase", "q"."used" as "quotaUsed", "q"."quotaLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end as "buffer", 0 as "need", case when q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) > 0 then q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) else 0 end as "movable", 0 as "shortfall", "u"."snapshotTime"
 from "QuotaUsage" as "q"
@@ -38,6 +42,17 @@ set groupId = j.groupId
 from (select "groupId" collate Latin1_General_100_BIN2 as "groupId", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId"
   from openjson(@1) with ("groupId" nvarchar(4000) '$.groupId', "subscriptionId" nvarchar(4000) '$.subscriptionId')) as j
 inner join "QuotaCandidate" as t on t.runId = @2 and "t"."subscriptionId" = "j"."subscriptionId" option (force order);
+select distinct "q"."subscriptionId", "q"."region"
+from "QuotaUsage" as "q"
+where "q"."quotaKey" like @1 and exists (select "c"."runId"
+  from "QuotaCandidate" as "c"
+  where "c"."runId" = @2 and "c"."subscriptionId" = "q"."subscriptionId" and "c"."region" = "q"."region")
+order by "q"."subscriptionId", "q"."region";
+update t
+set movable = 0
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "QuotaCandidate" as t on t.runId = @2 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime"
 from "QuotaCandidate" as "l"
 where "l"."runId" = @1;
@@ -153,6 +168,7 @@ order by "d"."region", "d"."familyKey", "d"."subscriptionId"
 offset @5 rows fetch next @6 rows only;
 
 -- remove
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 delete
 from "QuotaSimulation"
 where "runId" = @1;
@@ -169,6 +185,7 @@ from "QuotaCandidateRun"
 where "createdAt" < cast(@1 as datetime2(3))
 order by "createdAt"
 offset @2 rows fetch next @3 rows only;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 delete
 from "QuotaSimulation"
 where "runId" = @1;

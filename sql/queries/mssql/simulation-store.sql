@@ -45,19 +45,29 @@ select count(*) as "changedRows"
 from "QuotaCandidate" as "c"
 left join "QuotaUsage" as "q" on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."familyKey"
 where "c"."runId" = @1 and (q.quotaKey is null or q.used <> c.quotaUsed or q.quotaLimit <> c.quotaLimit);
+select count(*) as "changedTotals"
+from (select "subscriptionId", "region", max("regionalUsed") as "used", max("regionalLimit") as "total"
+  from "QuotaCandidate"
+  where "runId" = @1
+  group by "subscriptionId", "region") as "c"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "c"."subscriptionId" and "t"."region" = "c"."region" and "t"."quotaKey" = @2
+where (coalesce("t"."used", -1) <> coalesce("c"."used", -1) or coalesce("t"."quotaLimit", -1) <> coalesce("c"."total", -1));
 select max("u"."snapshotTime") as "newest"
 from "CapacityUnit" as "u"
 where exists (select 1
   from "QuotaCandidate" as c
   where c.runId = @1 and c.subscriptionId = u.subscriptionId and c.region = u.region);
 
--- groups
+-- captured
 select "groupState"
 from "QuotaCandidateRun"
 where "runId" = @1;
 
 -- save
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "runId"
+from "QuotaCandidateRun"
+where "runId" = @1;
 delete
 from "QuotaSimulation"
 where "simulationHash" = @1;

@@ -8,6 +8,10 @@ where ("q"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
     where "absentSinceTime" is not null) and "q"."region" = ? and "q"."subscriptionId" = ? and ("f"."familyKey" is not null or instr(lower("q"."quotaKey"), lower(?)) > 0) and "q"."quotaKey" = ?);
 
+-- storedRows
+select sum("candidates") as "rows"
+from "QuotaCandidateRun";
+
 -- capture
 insert into "QuotaCandidate" ("runId", "subscriptionId", "region", "familyKey", "family", "familyBase", "quotaUsed", "quotaLimit", "regionalUsed", "regionalLimit", "buffer", "need", "movable", "shortfall", "snapshotTime") select ? as "runId", "q"."subscriptionId", "q"."region", "q"."quotaKey" as "familyKey", coalesce(f.family, q.quotaName) as "family", coalesce(f.familyBase, '') as "familyBase", "q"."used" as "quotaUsed", "q"."quotaLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end as "buffer", 0 as "need", case when q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) > 0 then q.quotaLimit - q.used - (case when case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end > 5 then case when cast(q.quotaLimit * 10 / 100 as bigint) < q.quotaLimit * 10 / 100 then cast(q.quotaLimit * 10 / 100 as bigint) + 1 else cast(q.quotaLimit * 10 / 100 as bigint) end else 5 end) else 0 end as "movable", 0 as "shortfall", "u"."snapshotTime"
 from "QuotaUsage" as "q"
@@ -44,6 +48,19 @@ from (select *
     from json_each(?))
   limit -1) as j
 where t.runId = ? and "t"."subscriptionId" = "j"."subscriptionId";
+select distinct "q"."subscriptionId", "q"."region"
+from "QuotaUsage" as "q"
+where "q"."quotaKey" like ? and exists (select "c"."runId"
+  from "QuotaCandidate" as "c"
+  where "c"."runId" = ? and "c"."subscriptionId" = "q"."subscriptionId" and "c"."region" = "q"."region")
+order by "q"."subscriptionId", "q"."region";
+update "QuotaCandidate" as t
+set movable = 0
+from (select *
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?))
+  limit -1) as j
+where t.runId = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region";
 select count(*) as "candidates", coalesce(sum(case when l.need > 0 then 1 else 0 end), 0) as "recipients", coalesce(sum(case when l.movable > 0 then 1 else 0 end), 0) as "donors", coalesce(sum(l.need), 0) as "need", coalesce(sum(l.shortfall), 0) as "shortfall", coalesce(sum(l.movable), 0) as "movable", max(l.snapshotTime) as "snapshotTime", min(l.snapshotTime) as "oldestSnapshotTime"
 from "QuotaCandidate" as "l"
 where "l"."runId" = ?;

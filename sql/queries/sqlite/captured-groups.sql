@@ -1,7 +1,7 @@
 -- Generated from the repository; `npm run listings` overwrites it.
 
 -- state
-select "m"."groupId", "m"."subscriptionId", "m"."readAt"
+select "m"."groupId", "m"."subscriptionId", "m"."inManagementGroup", "m"."readAt"
 from "QuotaGroupMember" as "m"
 inner join "QuotaGroup" as "g" on "g"."groupId" = "m"."groupId"
 where "g"."managementGroupId" = ? and lower("g"."provisioningState") = 'succeeded' and lower("m"."provisioningState") = 'succeeded' and "m"."subscriptionId" = ?

@@ -5,10 +5,11 @@ import { machines } from '#shared/adapters/sql/sku-catalog/sku-names.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import { keptSimulations } from '#shared/contract/quota/simulation.js'
-import type { GroupFacts } from '#shared/quota-workbench/simulation/pool-drift.js'
 import type { SeriesKey, SimulatedSeries, UnitKey } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { SimulationStore } from '#shared/quota-workbench/simulation/simulation-store.js'
-import type { QuotaCandidateTable } from './candidates/candidate-tables.js'
+import type { QuotaCandidateTable, StoredState } from './candidates/candidate-tables.js'
+import { readDrift } from './simulation-drift.js'
+import { simulationLock } from './simulation-lock.js'
 
 const unitJson: JsonColumns<UnitKey> = { subscriptionId: 'name', region: 'name' }
 const keyJson: JsonColumns<SeriesKey> = { ...unitJson, familyKey: 'name' }
@@ -63,42 +64,26 @@ export function simulationStore(database: Database): SimulationStore {
         restrictedZones: zoneList(row.restrictedZones),
       }))
     },
-    async drift(runId) {
-      const isOther = sql<SqlBool>`(q.quotaKey is null or q.used <> c.quotaUsed or q.quotaLimit <> c.quotaLimit)`
-      const { changedRows } = await db
-        .selectFrom('QuotaCandidate as c')
-        .leftJoin('QuotaUsage as q', join =>
-          join
-            .onRef('q.subscriptionId', '=', 'c.subscriptionId')
-            .onRef('q.region', '=', 'c.region')
-            .onRef('q.quotaKey', '=', 'c.familyKey'),
-        )
-        .where('c.runId', '=', runId)
-        .where(isOther)
-        .select(({ fn }) => fn.countAll<number>().as('changedRows'))
-        .executeTakeFirstOrThrow()
-      const isCaptured = sql<SqlBool>`exists (select 1 from ${table('QuotaCandidate')} as c where c.runId = ${runId}
-        and c.subscriptionId = u.subscriptionId and c.region = u.region)`
-      const { newest } = await db
-        .selectFrom('CapacityUnit as u')
-        .where(isCaptured)
-        .select(({ fn }) => fn.max<string | null>('u.snapshotTime').as('newest'))
-        .executeTakeFirstOrThrow()
-      return { changedRows: Number(changedRows), newestSnapshotTime: newest }
-    },
-    async groups(runId) {
+    drift: runId => readDrift(database, runId),
+    async captured(runId) {
       const { groupState } = await db
         .selectFrom('QuotaCandidateRun')
         .where('runId', '=', runId)
         .select('groupState')
         .executeTakeFirstOrThrow()
-      const { members, pools } = JSON.parse(groupState) as GroupFacts
-      return { members, pools }
+      const { members, pools, categoryUnits = [] } = JSON.parse(groupState) as StoredState
+      return { members, pools, categoryUnits }
     },
     save: ({ changes, plan, ...simulation }) =>
       database.transaction(async trx => {
         const { runId, simulationHash } = simulation
-        await dialect.lock(trx, `simulations of ${runId}`)
+        await dialect.lock(trx, simulationLock(runId))
+        const run = await trx
+          .selectFrom('QuotaCandidateRun')
+          .where('runId', '=', runId)
+          .select('runId')
+          .executeTakeFirst()
+        if (!run) return false
         const createdAt = dialect.time(simulation.createdAt)
         const fromPlan = plan && JSON.stringify(plan)
         await trx.deleteFrom('QuotaSimulation').where('simulationHash', '=', simulationHash).execute()
@@ -112,8 +97,8 @@ export function simulationStore(database: Database): SimulationStore {
           .select('simulationHash')
         const older = await dialect.window(newestFirst, { offset: keptSimulations, limit: keptSimulations }).execute()
         const hashes = older.map(one => one.simulationHash).filter(hash => hash !== simulationHash)
-        if (hashes.length === 0) return
-        await trx.deleteFrom('QuotaSimulation').where('simulationHash', 'in', hashes).execute()
+        if (hashes.length > 0) await trx.deleteFrom('QuotaSimulation').where('simulationHash', 'in', hashes).execute()
+        return true
       }),
   }
 }

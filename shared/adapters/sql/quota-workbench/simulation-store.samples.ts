@@ -36,13 +36,13 @@ export const samples = sqlSamples(simulationStore, [
     method: 'drift',
     call: store => store.drift('r'),
     answers: [
-      ['count(*)', [{ changedRows: 0 }]],
+      ['count(*)', [{ changedRows: 0, changedTotals: 0 }]],
       ['max(', [{ newest: null }]],
     ],
   },
   {
-    method: 'groups',
-    call: store => store.groups('r'),
+    method: 'captured',
+    call: store => store.captured('r'),
     answers: [
       ['[groupState]', [{ groupState: '{}' }]],
       ['"groupState"', [{ groupState: '{}' }]],
@@ -51,6 +51,10 @@ export const samples = sqlSamples(simulationStore, [
   {
     method: 'save',
     call: store => store.save(simulation),
-    answers: [['order by', [{ simulationHash: 'old' }]]],
+    answers: [
+      ['order by', [{ simulationHash: 'old' }]],
+      ['[QuotaCandidateRun]', [{ runId: 'r' }]],
+      ['"QuotaCandidateRun"', [{ runId: 'r' }]],
+    ],
   },
 ])

@@ -4,6 +4,8 @@ import { keptSimulations } from '#shared/contract/quota/simulation.js'
 import type { NewSimulation } from '#shared/quota-workbench/simulation/simulation-store.js'
 import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
+import { candidateStore } from './candidates/candidate-store-sql.js'
+import { sampleCapture } from './candidates/sample-capture.js'
 import { simulationStore } from './simulation-store-sql.js'
 
 const key = { subscriptionId: 's1', region: 'westus', familyKey: 'f' }
@@ -26,6 +28,7 @@ describe.each(sqlEngines)('Kept simulations in $name', { timeout: 60_000 }, engi
     database.db.selectFrom('QuotaSimulation').selectAll().where('runId', '=', runId).orderBy('createdAt').execute()
   beforeAll(async () => {
     database = await engine.fresh()
+    for (const runId of ['q', 'r', 't']) await candidateStore(database).capture(sampleCapture(runId))
   }, 60_000)
   afterAll(() => database.close())
 
@@ -52,6 +55,23 @@ describe.each(sqlEngines)('Kept simulations in $name', { timeout: 60_000 }, engi
       ['newest', 'Ada', null],
     ])
     expect(await rows('q')).toHaveLength(1)
+  })
+
+  test('are not kept of a run that does not exist, so that nothing is left of a run that is removed meanwhile', async () => {
+    const store = simulationStore(database)
+    await candidateStore(database).capture(sampleCapture('gone'))
+    const [isKept] = await Promise.all([
+      store.save(simulation('late', 0, { runId: 'gone' })),
+      candidateStore(database).remove('gone'),
+    ])
+    expect(typeof isKept).toBe('boolean')
+    expect(await rows('gone')).toEqual([])
+    expect(await store.save(simulation('later', 1, { runId: 'gone' }))).toBe(false)
+    expect(await rows('gone')).toEqual([])
+    expect(await store.save(simulation('kept', 1, { runId: 't' }))).toBe(true)
+    expect(await candidateStore(database).remove('t')).toBe(0)
+    expect(await rows('t')).toEqual([])
+    await candidateStore(database).capture(sampleCapture('t'))
   })
 
   test('do not get in the way of one another when the same is kept twice at once', async () => {

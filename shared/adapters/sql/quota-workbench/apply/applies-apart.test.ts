@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { candidateStore } from '#shared/adapters/sql/quota-workbench/candidates/candidate-store-sql.js'
+import { sampleCapture } from '#shared/adapters/sql/quota-workbench/candidates/sample-capture.js'
 import { simulationStore } from '#shared/adapters/sql/quota-workbench/simulation-store-sql.js'
 import { firstDay, hoursLater } from '../../../../../tests/support/samples/sample-unit.js'
 import type { ProductDatabase } from '../../../../../tests/support/sql/sql-engine.js'
@@ -81,6 +82,7 @@ describe.each(sqlEngines)('Stored applies in $name', { timeout: 60_000 }, engine
     const database = await engine.fresh()
     try {
       const simulation = { simulationHash: 'h', runId: 'r', createdAt: firstDay, changes: [], plan: null }
+      await candidateStore(database).capture(sampleCapture('r'))
       await simulationStore(database).save({ ...simulation, createdBy: 'Ada', createdByOid: 'o' })
       const store = applyStore(database)
       await store.insert(sampleJob('a'), [sampleStep('a', 1)])

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { operationLogRepository } from '#shared/adapters/sql/admin/operation-log-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import { candidateStore } from '#shared/adapters/sql/quota-workbench/candidates/candidate-store-sql.js'
+import { sampleCapture } from '#shared/adapters/sql/quota-workbench/candidates/sample-capture.js'
 import { simulationStore } from '#shared/adapters/sql/quota-workbench/simulation-store-sql.js'
 import type { OperationRecord } from '#shared/contract/admin/admin-logs.js'
 import type { ApplyStore, StoredSimulation } from '#shared/quota-workbench/apply/apply-store.js'
@@ -38,6 +40,7 @@ function inMemory(): Kept {
 }
 
 async function inDatabase(database: Database): Promise<Kept> {
+  await candidateStore(database).capture(sampleCapture('r'))
   await simulationStore(database).save({ ...simulation, createdBy: 'Ada', createdByOid: 'o1' })
   const usages = limits.map(one => sampleUsage(one.family, one.used, one.limit))
   await unitStore(database).write(sampleUnit({ subscriptionId: 's1', region: 'westus', usages }))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { operationLogRepository } from '#shared/adapters/sql/admin/operation-log-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import { candidateStore } from '#shared/adapters/sql/quota-workbench/candidates/candidate-store-sql.js'
+import { sampleCapture } from '#shared/adapters/sql/quota-workbench/candidates/sample-capture.js'
 import { simulationStore } from '#shared/adapters/sql/quota-workbench/simulation-store-sql.js'
 import { ada, request, SampleApply } from '#shared/quota-workbench/apply/sample-apply.js'
 import { startApply } from '#shared/quota-workbench/apply/start-apply.js'
@@ -35,6 +37,7 @@ describe.each(sqlEngines)('In $name', { timeout: 60_000 }, engine => {
       const stored = sample()
       const simulation = await stored.store.simulation(request.simulationHash)
       if (!simulation) throw new Error('The sample has no simulation')
+      await candidateStore(database).capture(sampleCapture(simulation.runId))
       await simulationStore(database).save({ ...simulation, createdBy: 'Ada', createdByOid: 'ada' })
       for (const subscriptionId of ['donor', 'taker']) {
         const own = stored.store.storedLimits.filter(one => one.subscriptionId === subscriptionId)

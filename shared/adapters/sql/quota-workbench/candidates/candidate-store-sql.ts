@@ -1,5 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { CandidateStore, StoredRun } from '#shared/quota-workbench/candidates/candidate-store.js'
+import { simulationLock } from '../simulation-lock.js'
 import { candidateReads } from './candidate-reads.js'
 import type { QuotaCandidateRunTable } from './candidate-tables.js'
 import { captureQuotas } from './capture-sql.js'
@@ -42,6 +43,8 @@ export function candidateStore(database: Database): CandidateStore {
     .orderBy('runId', 'desc')
   const remove = (runId: string): Promise<number> =>
     database.transaction(async trx => {
+      // A simulation that is kept meanwhile would stay behind.
+      await dialect.lock(trx, simulationLock(runId))
       await trx.deleteFrom('QuotaSimulation').where('runId', '=', runId).execute()
       await trx.deleteFrom('QuotaCandidateRun').where('runId', '=', runId).execute()
       const rows = await trx.deleteFrom('QuotaCandidate').where('runId', '=', runId).executeTakeFirst()
@@ -49,6 +52,12 @@ export function candidateStore(database: Database): CandidateStore {
     })
   return {
     countSeries: scope => countSeries(database, scope),
+    async storedRows() {
+      const counted = db
+        .selectFrom('QuotaCandidateRun')
+        .select(({ fn }) => fn.sum<number | null>('candidates').as('rows'))
+      return Number((await counted.executeTakeFirstOrThrow()).rows ?? 0)
+    },
     capture: capture => captureQuotas(database, capture),
     async find(runId) {
       const found =

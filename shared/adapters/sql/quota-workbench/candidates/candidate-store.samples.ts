@@ -37,10 +37,14 @@ const noOverview = [...noRows, ['count(distinct', [sums]]] as const
 
 export const samples = sqlSamples(candidateStore, [
   { method: 'countSeries', call: store => store.countSeries(scope), answers: [['count(*)', [{ rows: 0 }]]] },
+  { method: 'storedRows', call: store => store.storedRows(), answers: [['sum(', [{ rows: 0 }]]] },
   {
     method: 'capture',
     call: store => store.capture(capture),
-    answers: [['count(*)', [{ ...sums, snapshotTime: firstDay, oldestSnapshotTime: firstDay }]]],
+    answers: [
+      ['select distinct', [{ subscriptionId: 's1', region: 'westus' }]],
+      ['count(*)', [{ ...sums, snapshotTime: firstDay, oldestSnapshotTime: firstDay }]],
+    ],
   },
   { method: 'find', call: store => store.find('r') },
   { method: 'find, the newest', call: store => store.find(undefined) },

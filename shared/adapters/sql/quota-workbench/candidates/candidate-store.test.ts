@@ -3,7 +3,6 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { CandidateFilter } from '#shared/contract/quota/candidates.js'
-import type { Capture } from '#shared/quota-workbench/candidates/candidate-store.js'
 import type { PlanSeries } from '#shared/quota-workbench/plan/plan-input.js'
 import {
   firstDay,
@@ -15,32 +14,13 @@ import {
 import { sqlEngines } from '../../../../../tests/support/sql/sql-engines.js'
 import { candidateStore } from './candidate-store-sql.js'
 import { planInput } from './plan-input-sql.js'
+import { everything, sampleCapture } from './sample-capture.js'
 
 const all = CandidateFilter.parse({})
 const page = { offset: 0, limit: 100 }
 const byShortfall = { column: 'shortfall', direction: 'desc' } as const
-const everything = { subscriptionIds: undefined, regions: undefined, familyKeys: undefined }
 const dsv3 = 'standarddsv3family'
 const ev3 = 'standardev5family'
-
-const capture = (runId: string, some: Partial<Capture> = {}): Capture => ({
-  run: {
-    runId,
-    title: `Run ${runId}`,
-    createdAt: firstDay,
-    createdBy: 'Ada',
-    createdByOid: 'o-1',
-    scope: { subscriptionIds: null, regions: null, families: null },
-    buffer: { vCpus: 5, percent: 10 },
-    horizonDays: 30,
-    needsSource: 'given',
-  },
-  scope: everything,
-  needs: [],
-  forecasts: [],
-  groups: { members: [], pools: [], enrollments: [], readAt: null },
-  ...some,
-})
 
 const skus = [sampleSku('Standard_D2s_v3'), sampleSku('Standard_E2_v5', { family: 'standardEv5Family' })]
 const unit = (subscriptionId: string, used: number, limit: number, some = {}) =>
@@ -86,7 +66,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     const needs = [{ subscriptionId: 's2', region: 'westus', familyKey: dsv3, need: 30 }]
     const used = { forecastUsed: 8, forecastAt: hoursLater(720) }
     const forecasts = [{ subscriptionId: 's3', region: 'westus', familyKey: dsv3, ...used }]
-    expect(await store().capture(capture('a', { needs, forecasts, groups }))).toEqual([])
+    expect(await store().capture(sampleCapture('a', { needs, forecasts, groups }))).toEqual([])
 
     const [short, ...others] = await rows('a')
     // In use are 20 vCPU more than the limit: they must be raised too.
@@ -103,7 +83,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     expect(find('s3', dsv3)).toMatchObject({ need: 8, shortfall: 0, movable: 0, ...used })
 
     expect(await store().find('a')).toEqual({
-      ...capture('a').run,
+      ...sampleCapture('a').run,
       rows: 6,
       recipients: 2,
       donors: 1,
@@ -131,7 +111,13 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
       expect(sliced).toEqual(found)
     }
     expect(totals).toContainEqual({ subscriptionId: 's2', region: 'westus', limit: 200, used: 120 })
-    expect(others2).toEqual({ count: 3, members: groups.members, pools: groups.pools, enrollments: [] })
+    expect(others2).toEqual({
+      count: 3,
+      members: groups.members,
+      pools: groups.pools,
+      enrollments: [],
+      categoryUnits: [],
+    })
   })
 
   test('let a quota give what its use, its buffer and its covered need leave', async () => {
@@ -148,7 +134,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     ]
     for (const [index, { some, ...figures }] of cases.entries()) {
       const runId = `covered-${index}`
-      expect(await store().capture(capture(runId, { ...some, scope }))).toEqual([])
+      expect(await store().capture(sampleCapture(runId, { ...some, scope }))).toEqual([])
       const row = (await rows(runId)).find(one => one.subscriptionId === 's1' && one.familyKey === dsv3)
       expect(row).toMatchObject({ quotaUsed: 10, quotaLimit: 95, buffer: 10, ...figures })
       expect(await roles(runId, 'recipient')).toEqual(['s1'])
@@ -166,7 +152,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     const known = { subscriptionId: 's2', region: 'westus', familyKey: dsv3, need: 1 }
     const needs = [known, { ...known, familyKey: 'nothing' }, { ...known, subscriptionId: 's1' }]
     const scope = { ...everything, subscriptionIds: ['s2'] }
-    expect(await store().capture(capture('never', { needs, scope }))).toEqual(needs.slice(1))
+    expect(await store().capture(sampleCapture('never', { needs, scope }))).toEqual(needs.slice(1))
     expect(await store().find('never')).toBeUndefined()
     expect(await rows('never')).toEqual([])
   })
@@ -195,7 +181,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
   test('are compared, listed newest first, removed, and purged with their simulations', async () => {
     await unitStore(database).write(unit('s1', 20, 95, { runId: 'run-2', runSequence: 1, snapshotTime: hoursLater(2) }))
     const scope = { ...everything, familyKeys: [dsv3] }
-    const later = capture('b', { scope })
+    const later = sampleCapture('b', { scope })
     await store().capture({ ...later, run: { ...later.run, createdAt: hoursLater(3) } })
     const { rows: differing, summary } = await store().differences('a', 'b', page)
     expect(summary).toEqual({ added: 0, removed: 3, changed: 3 })
@@ -211,9 +197,11 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     expect((await store().find(undefined))?.runId).toBe('b')
     expect((await store().list(page)).rows.map(({ runId }) => runId)).toEqual(['b', 'a'])
     expect((await store().list({ offset: 1, limit: 1 })).total).toBe(2)
+    expect(await store().storedRows()).toBe(6 + 3)
     expect(await store().purge(hoursLater(1))).toBe(1)
     expect(await rows('a')).toEqual([])
     expect(await store().remove('b')).toBe(3)
     expect(await store().find(undefined)).toBeUndefined()
+    expect(await store().storedRows()).toBe(0)
   })
 })

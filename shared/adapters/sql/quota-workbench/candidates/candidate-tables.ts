@@ -1,4 +1,13 @@
+import type { GroupState } from '#shared/quota-workbench/candidates/captured-sources.js'
+import type { PlanUnit } from '#shared/quota-workbench/plan/plan-input.js'
+
 /** Captured states of quota, and simulations, as they are stored. */
+
+/** What a run keeps besides its rows. */
+export interface StoredState extends GroupState {
+  /** Where Azure counts by quota category. Absent: none was looked for. */
+  readonly categoryUnits?: readonly PlanUnit[]
+}
 
 export interface QuotaCandidateRunTable {
   runId: string
@@ -23,7 +32,7 @@ export interface QuotaCandidateRunTable {
   oldestSnapshotTime: string | null
   /** The oldest reading of the captured groups. Null: no group was read. */
   groupsReadAt: string | null
-  /** JSON of a `GroupState`. */
+  /** JSON of a `StoredState`. */
   groupState: string
 }
 

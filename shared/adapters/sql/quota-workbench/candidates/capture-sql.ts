@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import type { Capture, GivenNeed } from '#shared/quota-workbench/candidates/candidate-store.js'
+import type { StoredState } from './candidate-tables.js'
 import { copyQuotas, setForecasts, setGroups, setNeeds } from './captured-quotas.js'
+import { setCategoryUnits } from './category-units.js'
 import { candidateSums } from './run-sums.js'
 
 /** Ends a transaction without storing anything. */
@@ -35,6 +37,7 @@ async function captureIn(database: Database, db: Kysely<Tables>, capture: Captur
   const unknown = await setNeeds(connection, run.runId, needs)
   if (unknown.length > 0) throw new UnknownNeeds(unknown)
   await setGroups(connection, run.runId, groups.members)
+  const categoryUnits = await setCategoryUnits(database, db, run.runId)
   const { snapshotTime, oldestSnapshotTime, ...sums } = await db
     .selectFrom('QuotaCandidate as l')
     .where('l.runId', '=', run.runId)
@@ -53,7 +56,7 @@ async function captureIn(database: Database, db: Kysely<Tables>, capture: Captur
       snapshotTime: snapshotTime && dialect.time(snapshotTime),
       oldestSnapshotTime: oldestSnapshotTime && dialect.time(oldestSnapshotTime),
       groupsReadAt: groups.readAt && dialect.time(groups.readAt),
-      groupState: JSON.stringify(groups),
+      groupState: JSON.stringify({ ...groups, categoryUnits } satisfies StoredState),
     })
     .execute()
 }

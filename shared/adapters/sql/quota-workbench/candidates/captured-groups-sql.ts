@@ -22,7 +22,7 @@ export const capturedGroups = (database: Database, managementGroupId: string | u
       .where(usable('g.provisioningState'))
       .where(usable('m.provisioningState'))
       .where(({ and }) => and(matchAny(database, 'm.subscriptionId', subscriptionIds)))
-      .select(['m.groupId', 'm.subscriptionId', 'm.readAt'])
+      .select(['m.groupId', 'm.subscriptionId', 'm.inManagementGroup', 'm.readAt'])
       .orderBy('m.groupId')
       .orderBy('m.subscriptionId')
       .execute()
@@ -50,7 +50,11 @@ export const capturedGroups = (database: Database, managementGroupId: string | u
     const inGroups = new Set(members.map(({ groupId }) => groupId))
     const used = pools.filter(({ groupId }) => inGroups.has(groupId))
     return {
-      members: members.map(({ groupId, subscriptionId }) => ({ groupId, subscriptionId })),
+      members: members.map(({ groupId, subscriptionId, inManagementGroup }) => ({
+        groupId,
+        subscriptionId,
+        ...(inManagementGroup === 0 && { isOutside: true }),
+      })),
       pools: used.map(({ groupId, region, familyKey, free }) => ({ groupId, region, familyKey, free })),
       enrollments: [],
       readAt: oldest([

@@ -88,7 +88,8 @@ const seriesKey = ['subscriptionId', 'region', 'familyKey']
 const seriesJson = { subscriptionId: 'name', region: 'name', familyKey: 'name' } as const
 const needJson: JsonColumns<GivenNeed> = { ...seriesJson, need: 'number' }
 const useJson: JsonColumns<ExpectedUse> = { ...seriesJson, forecastUsed: 'number', forecastAt: 'time' }
-const memberJson: JsonColumns<PlanMember> = { groupId: 'name', subscriptionId: 'name' }
+type GroupMember = Pick<PlanMember, 'groupId' | 'subscriptionId'>
+const memberJson: JsonColumns<GroupMember> = { groupId: 'name', subscriptionId: 'name' }
 
 const inRun = (runId: string, names: readonly string[]) => sql`t.runId = ${runId} and ${equal('t', 'j', names)}`
 
@@ -136,7 +137,7 @@ export async function setNeeds({ db, dialect }: Connection, runId: string, needs
 export async function setGroups({ db, dialect }: Connection, runId: string, members: readonly PlanMember[]) {
   if (members.length === 0) return
   const first = new Map(members.toReversed().map(member => [member.subscriptionId, member]))
-  const source = dialect.jsonRows<PlanMember>([...first.values()], memberJson)
+  const source = dialect.jsonRows<GroupMember>([...first.values()], memberJson)
   const sets = sql`groupId = j.groupId`
   await dialect.updateFrom('QuotaCandidate', sets, source, inRun(runId, ['subscriptionId'])).execute(db)
 }

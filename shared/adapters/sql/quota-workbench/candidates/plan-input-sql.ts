@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { GroupState } from '#shared/quota-workbench/candidates/captured-sources.js'
 import type { PlanInput, PlanSeries } from '#shared/quota-workbench/plan/plan-input.js'
+import type { StoredState } from './candidate-tables.js'
 
 const sliceRows = 10_000
 
@@ -16,7 +16,7 @@ export async function planInput(database: Database, runId: string, rows = sliceR
     .where('runId', '=', runId)
     .select(['groupState', 'donors', 'recipients'])
     .executeTakeFirstOrThrow()
-  const { members, pools, enrollments } = JSON.parse(groupState) as GroupState
+  const { members, pools, enrollments, categoryUnits = [] } = JSON.parse(groupState) as StoredState
   const units = await db
     .selectFrom('QuotaCandidate')
     .where('runId', '=', runId)
@@ -36,6 +36,7 @@ export async function planInput(database: Database, runId: string, rows = sliceR
     pools,
     members,
     enrollments,
+    categoryUnits,
   }
 }
 

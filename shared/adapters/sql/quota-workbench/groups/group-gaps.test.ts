@@ -233,8 +233,14 @@ describe.each(sqlEngines)('Gaps in quota groups on $name', engine => {
   })
 
   test('a run captures only groups and members of the management group that are set up, with the oldest reading', async () => {
+    const members = [
+      member('s1'),
+      member('s2', 'InProgress'),
+      member('s3', null),
+      { ...member('s6'), inManagementGroup: false },
+    ]
     const groups = [
-      group('shared', { members: listed(member('s1'), member('s2', 'InProgress'), member('s3', null)) }),
+      group('shared', { members: listed(...members) }),
       group('failed', { provisioningState: 'Failed', members: listed(member('s4')) }),
       group('new', { provisioningState: null, members: listed(member('s5')) }),
     ]
@@ -243,7 +249,10 @@ describe.each(sqlEngines)('Gaps in quota groups on $name', engine => {
     await write('s4', { groupId: 'failed' })
     const scope = { subscriptionIds: undefined, regions: undefined, familyKeys: undefined }
     expect(await capturedGroups(database, managementGroupId).state(scope)).toEqual({
-      members: [{ groupId: 'shared', subscriptionId: 's1' }],
+      members: [
+        { groupId: 'shared', subscriptionId: 's1' },
+        { groupId: 'shared', subscriptionId: 's6', isOutside: true },
+      ],
       pools: ['a', 'b'].map(familyKey => ({ groupId: 'shared', region: 'eastus', familyKey, free: 50 })),
       enrollments: [],
       readAt: hour(2),
