@@ -6,6 +6,7 @@ import { returnUntaken, unfundedTakes } from './pool-balance.js'
 import { isFree, orphanedRequests } from './step-order.js'
 import { endStep } from './steps/end-step.js'
 import { isDue, later } from './steps/step-timing.js'
+import { lookForIt, mayHaveArrived } from './steps/unknown-fate.js'
 
 const stepsAtOnce = 20
 
@@ -48,7 +49,7 @@ async function settled(ports: ApplyPorts, job: ApplyJob): Promise<ApplyStep[]> {
     const steps = await store.steps(job.jobId)
     const waiting = steps.filter(({ state, kind }) => state === 'waiting' && kind !== 'return')
     const cancelled = job.cancelRequestedAt === null ? [] : waiting
-    for (const step of cancelled) await endStep(ports, job, step, { state: 'cancelled', reason: cancelReason(job) })
+    for (const step of cancelled) await cancelStep(ports, job, step)
     const [unfunded, orphaned] = [unfundedTakes(steps), orphanedRequests(steps)]
     if (cancelled.length === 0) {
       for (const step of unfunded) await endStep(ports, job, step, { state: 'skipped', reason: unfundedReason })
@@ -59,6 +60,12 @@ async function settled(ports: ApplyPorts, job: ApplyJob): Promise<ApplyStep[]> {
     if (cancelled.length + unfunded.length + orphaned.length + returns.length === 0) return steps
   }
 }
+
+/** One that may have reached Azure ends only when it was looked for. */
+const cancelStep = (ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<void> =>
+  mayHaveArrived(step, ports.clock())
+    ? lookForIt(ports, step)
+    : endStep(ports, job, step, { state: 'cancelled', reason: cancelReason(job) })
 
 const cancelReason = ({ decision, cancelledBy }: ApplyJob): string => {
   if (decision === 'expired') return 'Not sent: nobody approved the job in time'

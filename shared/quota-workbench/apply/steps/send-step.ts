@@ -8,6 +8,7 @@ import { liveCheck } from './live-check.js'
 import { adoptRequest, ownRequest, untoldReason } from './own-request.js'
 import { departMs, gap, later, patienceMs, patientLooks, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
+import { lookForIt, mayHaveArrived } from './unknown-fate.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
 
 const isDenied = /\bstatus 40[13]\b/
@@ -35,6 +36,7 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
       return ended
     }
     if (check.kind === 'refuse') {
+      if (mayHaveArrived(step, clock())) return look(ports, step)
       await endStep(ports, job, step, { state: 'failed', reason: check.reason })
       return ended
     }
@@ -61,6 +63,11 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
 /** A step that waited long for others has its own attempts. */
 const isTiredOut = ({ startedAt }: ApplyJob, { looks }: ApplyStep, now: Date): boolean =>
   since(startedAt, now) > patienceMs && looks >= patientLooks
+
+async function look(ports: ApplyPorts, step: ApplyStep): Promise<TurnEnd> {
+  await lookForIt(ports, step)
+  return ended
+}
 
 /** Whether another attempt at the same step was faster. */
 async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): Promise<boolean> {
@@ -118,6 +125,7 @@ async function putOff(
   const now = clock()
   const { message, retryAt } = error
   if (!retryAt || isTiredOut(job, step, now)) {
+    if (mayHaveArrived({ sendingAt }, now)) return look(ports, { ...step, sendingAt })
     await endStep(ports, job, step, {
       state: 'failed',
       reason: `Not sent: ${message}${isDenied.test(message) ? roleAdvice : ''}`,

@@ -2,6 +2,7 @@ import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-jo
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { endStep } from './end-step.js'
 import { later, parkedGapMs, patienceMs } from './step-timing.js'
+import { lookForIt, mayHaveArrived } from './unknown-fate.js'
 
 /**
  * A step that is not sent, since quotas may not be changed here any more. What goes back to a donor waits for a day in
@@ -9,6 +10,7 @@ import { later, parkedGapMs, patienceMs } from './step-timing.js'
  */
 export async function switchedOff(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<void> {
   const { store, clock } = ports
+  if (mayHaveArrived(step, clock())) return lookForIt(ports, step)
   const why = 'quota changes were switched off here (QUOTA_APPLY_ENABLED)'
   if (step.kind !== 'return') return endStep(ports, job, step, { state: 'skipped', reason: `Not sent: ${why}` })
   if (step.looks * parkedGapMs >= patienceMs)
