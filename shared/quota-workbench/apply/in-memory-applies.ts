@@ -83,6 +83,12 @@ export class InMemoryApplies implements ApplyStore {
   steps = async (id: string): Promise<ApplyStep[]> =>
     this.stepRows.filter(({ jobId }) => jobId === id).sort((a, b) => a.step - b.step)
 
+  doneSteps: ApplyStore['doneSteps'] = async ({ subscriptionId, region }, since) =>
+    this.stepRows
+      .filter(step => step.subscriptionId === subscriptionId && step.region === region && step.state === 'succeeded')
+      .filter(({ finishedAt }) => finishedAt !== null && finishedAt >= since)
+      .sort(byEnd)
+
   async list({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<{
     rows: ListedJob[]
     total: number
@@ -166,5 +172,7 @@ export class InMemoryApplies implements ApplyStore {
 
 const toName = ({ subscriptionId, region, familyKey }: QuotaKey): string => `${subscriptionId}/${region}/${familyKey}`
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+const byEnd = (a: ApplyStep, b: ApplyStep): number =>
+  byText(a.finishedAt ?? '', b.finishedAt ?? '') || byText(a.jobId, b.jobId) || a.step - b.step
 const byQuota = (a: QuotaKey, b: QuotaKey): number =>
   byText(a.subscriptionId, b.subscriptionId) || byText(a.region, b.region) || byText(a.familyKey, b.familyKey)

@@ -9,7 +9,7 @@ import { toJob, toStep, toStepKind } from './apply-rows.js'
 
 type Reads = Pick<
   ApplyStore,
-  'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'jobByKey' | 'steps' | 'list' | 'open'
+  'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'jobByKey' | 'steps' | 'doneSteps' | 'list' | 'open'
 >
 
 const openStatuses = jobStatuses.filter(status => !isOver({ status }))
@@ -59,6 +59,12 @@ export function applyReads({ db, dialect }: Database): Reads {
     async steps(jobId) {
       const found = db.selectFrom('QuotaApplyStep').selectAll().where('jobId', '=', jobId)
       return (await found.orderBy('step').execute()).map(toStep)
+    },
+    async doneSteps({ subscriptionId, region }, since) {
+      const found = db.selectFrom('QuotaApplyStep').selectAll().where('finishedAt', '>=', dialect.time(since))
+      const own = found.where('subscriptionId', '=', subscriptionId).where('region', '=', region)
+      const done = own.where('state', '=', 'succeeded').orderBy('finishedAt').orderBy('jobId').orderBy('step')
+      return (await done.execute()).map(toStep)
     },
     async list(window) {
       const newest = db.selectFrom('QuotaApply').selectAll().orderBy('createdAt', 'desc').orderBy('jobId', 'desc')
