@@ -79,7 +79,7 @@ const cases: Case[] = [
     name: 'changed limits are in the list late, and the take is refused',
     listLagMs: 45_000,
     fate: (kind, id) => (kind === 'move' && id === 'taker' ? 'refusedLate' : 'approved'),
-    limits: { ...before, 'taker/cores': 140 },
+    limits: { ...before, 'taker/cores': 125 },
     status: 'partial',
   },
   {
@@ -91,13 +91,13 @@ const cases: Case[] = [
   {
     name: 'the take is refused',
     fate: (kind, id) => (kind === 'move' && id === 'taker' ? 'refusedLate' : 'approved'),
-    limits: { ...before, 'taker/cores': 140 },
+    limits: { ...before, 'taker/cores': 125 },
     status: 'partial',
   },
   {
     name: 'a donor is refused',
     fate: (kind, id) => (kind === 'move' && id === 'donor' ? 'refusedLate' : 'approved'),
-    limits: { ...before, 'taker/cores': 140 },
+    limits: { ...before, 'taker/cores': 125 },
     status: 'partial',
   },
   {
