@@ -2,7 +2,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import { type ApplyJob, isOver } from './apply-job.js'
 import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { JobChange } from './apply-store.js'
-import { refuseDisabled } from './start-refusals.js'
+import { quotaWords, refuseChangedSteps, refuseDisabled } from './start-refusals.js'
 
 type Ports = Pick<ApplyPorts, 'store' | 'clock'>
 
@@ -14,7 +14,7 @@ async function read({ store }: Ports, jobId: string): Promise<ApplyJob> {
 
 /**
  * Approves a job of somebody else. Rejects with `unavailable` if quotas may not be changed any more, `forbidden` for
- * one's own, `conflict` if it does not wait for approval.
+ * one's own, `conflict` if it does not wait for approval or if its quotas have changed since.
  */
 export async function approveApply(
   ports: Ports & Pick<ApplyPorts, 'settings'>,
@@ -23,11 +23,20 @@ export async function approveApply(
   note: string | null,
 ): Promise<ApplyJob> {
   refuseDisabled(ports.settings)
-  return decide(ports, jobId, job => {
+  return decide(ports, jobId, async job => {
     if (job.createdByOid === by.oid)
       throw new AppError('forbidden', 'You submitted this job, so another administrator has to approve it')
+    await refuseChangedJob(ports, jobId)
     return { decision: 'approved', ...decidedBy(ports, by, note) }
   })
+}
+
+/** As right before it was submitted: it may have waited for days. */
+async function refuseChangedJob({ store }: Ports, jobId: string): Promise<void> {
+  const steps = await store.steps(jobId)
+  const limits = await store.limits(steps)
+  const names = await store.subscriptionNames([...new Set(steps.map(({ subscriptionId }) => subscriptionId))])
+  refuseChangedSteps(steps, limits, quotaWords(limits, names))
 }
 
 /** Rejects a job that waits for approval. */
@@ -47,11 +56,18 @@ const decidedBy = ({ clock }: Ports, { oid, name }: Actor, note: string | null):
   note,
 })
 
-async function decide(ports: Ports, jobId: string, toChange: (job: ApplyJob) => JobChange): Promise<ApplyJob> {
+async function decide(
+  ports: Ports,
+  jobId: string,
+  toChange: (job: ApplyJob) => JobChange | Promise<JobChange>,
+): Promise<ApplyJob> {
   const job = await read(ports, jobId)
   const isLate = Date.parse(job.approvalExpiresAt ?? '') <= ports.clock().getTime()
   if (job.status !== 'awaitingApproval' || isLate) throw new AppError('conflict', notWaiting(job, isLate))
-  const isDecided = await ports.store.changeJob(jobId, ['awaitingApproval'], { ...toChange(job), status: 'queued' })
+  const isDecided = await ports.store.changeJob(jobId, ['awaitingApproval'], {
+    ...(await toChange(job)),
+    status: 'queued',
+  })
   const after = await read(ports, jobId)
   if (!isDecided) throw new AppError('conflict', notWaiting(after, false))
   return after
