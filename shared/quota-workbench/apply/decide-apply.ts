@@ -92,6 +92,8 @@ export async function cancelApply(ports: Ports, jobId: string, by: Actor, note: 
   const cancel = {
     cancelRequestedAt: ports.clock().toISOString(),
     cancelledBy: by.name,
+    // A parked job is not left until its next look.
+    nextLookAt: null,
     ...(note !== null && { note }),
   }
   const isWaiting = await ports.store.changeJob(jobId, ['awaitingApproval'], { ...cancel, status: 'queued' })

@@ -75,12 +75,8 @@ const cancelReason = ({ decision, cancelledBy }: ApplyJob): string => {
 const unfundedReason = 'Not sent: a donor did not give, so the quota group has too little'
 const orphanedReason = 'Not sent: the move of the same quota was not made, so the limit to ask for is another one'
 
-async function nextSteps(
-  { store }: ApplyPorts,
-  job: ApplyJob,
-  steps: readonly ApplyStep[],
-  now: Date,
-): Promise<ApplyNext> {
+async function nextSteps(ports: ApplyPorts, job: ApplyJob, steps: readonly ApplyStep[], now: Date): Promise<ApplyNext> {
+  const { store } = ports
   const free = steps.filter(step => !hasEnded(step) && isFree(step, steps))
   const isParked = free.every(({ state }) => state === 'pendingAtAzure')
   const due = free.filter(step => isDue(step, now))
@@ -88,6 +84,9 @@ async function nextSteps(
   const until = free.map(({ nextLookAt }) => nextLookAt ?? '').reduce((a, b) => (b < a ? b : a), later(now, 3_600_000))
   if (isParked) {
     await store.changeJob(job.jobId, ['running', 'pendingAtAzure'], { status: 'pendingAtAzure', nextLookAt: until })
+    // A cancellation of this moment would wait until then.
+    const isCancelled = (await store.job(job.jobId))?.cancelRequestedAt != null
+    if (isCancelled && job.cancelRequestedAt === null) return nextApply(ports, job.jobId)
     return { kind: 'parked', until }
   }
   if (job.status === 'pendingAtAzure')

@@ -1,8 +1,8 @@
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
-import type { Clock } from '#shared/kernel/clock.js'
 import type { ApplyJob } from './apply-job.js'
 import { changedEvent, isParked, reviveApply } from './apply-orchestration.js'
-import type { ApplyStore } from './apply-store.js'
+import type { ApplyPorts } from './apply-ports.js'
+import { nextApply } from './next-apply.js'
 
 export interface ApplyOutcome {
   readonly jobId: string
@@ -19,18 +19,17 @@ export interface AppliesTick {
 /**
  * One tick for all applies that have not ended: starts the orchestration of those that have lost theirs, and of those
  * that Azure has not decided about when they are looked at again. A decision that did not reach an orchestration is told
- * once more.
+ * once more, and a cancellation of a job that Azure has not decided about is settled here: its orchestration may not listen
+ * any more, as it reads what has changed.
  */
-export async function tickApplies(
-  { store, clock }: { readonly store: Pick<ApplyStore, 'open'>; readonly clock: Clock },
-  orchestrations: Orchestrations,
-): Promise<AppliesTick> {
+export async function tickApplies(ports: ApplyPorts, orchestrations: Orchestrations): Promise<AppliesTick> {
+  const { store, clock } = ports
   const now = clock()
   const jobs = await store.open()
   const outcomes: ApplyOutcome[] = []
   for (const job of jobs) {
     const { jobId } = job
-    const outcome = await look(orchestrations, job, now).then(
+    const outcome = await look(ports, orchestrations, job, now).then(
       outcome => ({ jobId, outcome }),
       (error: unknown) => ({ jobId, outcome: 'failed' as const, error }),
     )
@@ -40,9 +39,15 @@ export async function tickApplies(
   return { outcomes, nextAt: Number.isFinite(nextAt) ? new Date(nextAt) : undefined }
 }
 
-async function look(orchestrations: Orchestrations, job: ApplyJob, now: Date): Promise<ApplyOutcome['outcome']> {
+async function look(
+  ports: ApplyPorts,
+  orchestrations: Orchestrations,
+  job: ApplyJob,
+  now: Date,
+): Promise<ApplyOutcome['outcome']> {
   if (isParked(job, now)) return 'parked'
   if (await reviveApply(orchestrations, job, now)) return 'revived'
+  if (job.status === 'pendingAtAzure' && job.cancelRequestedAt !== null) await nextApply(ports, job.jobId)
   if (job.decidedAt !== null || job.cancelRequestedAt !== null) await orchestrations.raise(job.jobId, changedEvent)
   return 'alive'
 }
