@@ -61,6 +61,21 @@ describe('Right before it is sent, a step is checked against Azure', () => {
     expect([job.job?.status, job.azure.received]).toEqual([status, []])
   })
 
+  test('a regional total that is higher already is left alone, and told as it is', async () => {
+    const job = new SampleApply({
+      quotas: { 's/cores': { limit: 100, used: 5 } },
+      changes: [{ subscriptionId: 's', familyKey: 'cores', requested: 40 }],
+    })
+    await job.start()
+    job.azure.limits.set('s/cores', { limit: 180, used: 5 })
+    await job.drive()
+    const { timeline } = await applyQueries(job.ports).job(job.jobId, ada)
+    expect(timeline.at(-2)?.text).toMatch(
+      /: the limit is at least 140 vCPU now\. The limit was there already, at 180 vCPU: nothing was sent$/,
+    )
+    expect(job.store.records[0]?.note).toMatch(/100 to 140 vCPU\. succeeded\. .*at 180 vCPU: nothing was sent/)
+  })
+
   test('a donor that uses more now keeps its quota', async () => {
     const job = new SampleApply({
       quotas: { 'donor/f': { limit: 100, used: 10 }, 'taker/f': { limit: 5, used: 5 } },

@@ -33,7 +33,7 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
     const { limitAfter } = asked
     if (await isLagging(ports, { ...step, limitAfter }, live)) return waitForList(ports, step)
     const check = liveCheck({ ...step, limitAfter }, live, requests)
-    if (check.kind === 'there') return await sendNothing(ports, job, step, asked)
+    if (check.kind === 'there') return await sendNothing(ports, job, step, asked, check.limit)
     if (check.kind === 'refuse') {
       if (mayHaveArrived(step, clock())) return look(ports, step)
       await endStep(ports, job, step, { state: 'failed', reason: check.reason })
@@ -76,7 +76,13 @@ async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): P
 }
 
 /** The limit is there. */
-async function sendNothing(ports: ApplyPorts, job: ApplyJob, step: ApplyStep, asked: Asked): Promise<TurnEnd> {
+async function sendNothing(
+  ports: ApplyPorts,
+  job: ApplyJob,
+  step: ApplyStep,
+  asked: Asked,
+  limit: number,
+): Promise<TurnEnd> {
   const { limitAfter, isOpen, isNothing } = asked
   if (isOpen) {
     const reason = 'Waits until Azure has decided the requests for families: the regional total counts with them'
@@ -85,7 +91,8 @@ async function sendNothing(ports: ApplyPorts, job: ApplyJob, step: ApplyStep, as
     const reason = 'Not sent: requests for families were not approved, and without them the regional total is enough'
     await endStep(ports, job, step, { state: 'skipped', reason })
   } else {
-    const reason = step.sendingAt === null ? 'The limit was there already: nothing was sent' : untoldReason
+    const higher = limit === limitAfter ? '' : `, at ${limit} vCPU`
+    const reason = step.sendingAt === null ? `The limit was there already${higher}: nothing was sent` : untoldReason
     await endStep(ports, job, step, { state: 'succeeded', limitAfter, reason })
   }
   return ended
