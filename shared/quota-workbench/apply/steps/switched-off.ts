@@ -16,7 +16,7 @@ export async function switchedOff(ports: ApplyPorts, job: ApplyJob, step: ApplyS
   const { store, clock } = ports
   if (mayHaveArrived(step, clock())) return lookForIt(ports, step)
   if (step.kind !== 'return') return endStep(ports, job, step, { state: 'skipped', reason: notSent })
-  // Looks of before, where Azure put it off, are no part of that day.
+  // That day does not count how often Azure put it off before.
   const looks = step.reason === waits ? step.looks : 0
   if (looks * parkedGapMs >= patienceMs) return endStep(ports, job, step, { state: 'failed', reason: notSent })
   const change = { nextLookAt: later(clock(), parkedGapMs), looks: looks + 1, reason: waits }
