@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { HttpBinding } from '#functions/edge/serve.js'
 import { sampleJob, sampleStep } from '#shared/quota-workbench/apply/sample-job.js'
 import { type Answer, loadEdge, settings } from '../../../tests/support/product/edge.js'
+import { sampleUnit, sampleUsage } from '../../../tests/support/samples/sample-unit.js'
 
 const adminGroup = 'the administrators'
 const { jobId } = sampleJob
@@ -26,6 +27,10 @@ async function load(enabled: boolean) {
   const { database, signIn } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
+  const { unitStore } = await import('#shared/adapters/sql/ingestion/unit-store.js')
+  const { subscriptionId, region, family, limitBefore } = sampleStep
+  const usages = [sampleUsage(family, 4, limitBefore)]
+  await unitStore(database).write(sampleUnit({ subscriptionId, region, usages }))
   const { createSession } = await import('#shared/identity/sessions.js')
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const cookie = async (oid: string, groups: string[]) => {

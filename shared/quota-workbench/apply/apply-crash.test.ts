@@ -3,6 +3,7 @@ import type { ApplyPorts } from './apply-ports.js'
 import { cancelApply } from './decide-apply.js'
 import type { Fate } from './in-memory-quotas.js'
 import { ada, SampleApply } from './sample-apply.js'
+import { unknownMs } from './steps/step-timing.js'
 
 class Crash extends Error {}
 
@@ -47,8 +48,8 @@ interface Case {
   readonly fate?: (kind: string, subscription: string, count: number) => Fate
   readonly lagMs?: number
   readonly listLagMs?: number
-  /** Cancels when so many writes have been received. */
-  readonly cancelAfter?: number
+  /** It is cancelled then. */
+  readonly cancelWhen?: (job: SampleApply) => boolean
   readonly limits: Record<string, number>
   readonly status: string
 }
@@ -78,7 +79,7 @@ const cases: Case[] = [
     name: 'changed limits are in the list late, and the take is refused',
     listLagMs: 45_000,
     fate: (kind, id) => (kind === 'move' && id === 'taker' ? 'refusedLate' : 'approved'),
-    limits: { ...before, 'taker/cores': 140 },
+    limits: { ...before, 'taker/cores': 125 },
     status: 'partial',
   },
   {
@@ -90,16 +91,30 @@ const cases: Case[] = [
   {
     name: 'the take is refused',
     fate: (kind, id) => (kind === 'move' && id === 'taker' ? 'refusedLate' : 'approved'),
-    limits: { ...before, 'taker/cores': 140 },
+    limits: { ...before, 'taker/cores': 125 },
     status: 'partial',
   },
   {
     name: 'a donor is refused',
     fate: (kind, id) => (kind === 'move' && id === 'donor' ? 'refusedLate' : 'approved'),
-    limits: { ...before, 'taker/cores': 140 },
+    limits: { ...before, 'taker/cores': 125 },
     status: 'partial',
   },
-  { name: 'it is cancelled after a give', cancelAfter: 1, limits: before, status: 'cancelled' },
+  {
+    name: 'it is cancelled after a give',
+    cancelWhen: ({ azure }) => azure.received.length > 0,
+    limits: before,
+    status: 'cancelled',
+  },
+  {
+    name: 'it is cancelled after a give without an answer was given up',
+    fate: (_kind, _id, count) => (count === 0 ? 'lost' : 'approved'),
+    lagMs: 45_000,
+    listLagMs: 45_000,
+    cancelWhen: ({ store }) => store.stepRows.some(step => step.state === 'waiting' && step.sendingAt !== null),
+    limits: before,
+    status: 'cancelled',
+  },
 ]
 
 async function run(one: Case, crashAt: number, when: 'before' | 'after' | null): Promise<number> {
@@ -121,26 +136,28 @@ async function run(one: Case, crashAt: number, when: 'before' | 'after' | null):
   await job.start()
   let isCancelled = false
   const cancel = async () => {
-    if (isCancelled || one.cancelAfter === undefined || azure.received.length < one.cancelAfter) return
+    if (isCancelled || !one.cancelWhen?.(job)) return
     isCancelled = true
     await cancelApply(job.ports, job.jobId, ada)
   }
   for (let end = 'stopped'; end !== 'ended'; ) {
-    const isEnough = () => !isCancelled && one.cancelAfter !== undefined && azure.received.length >= one.cancelAfter
-    end = await job.drive(ports, isEnough).catch(error => {
-      if (error instanceof Crash) return 'stopped'
-      throw error
-    })
+    end = await job
+      .drive(ports, () => !isCancelled && one.cancelWhen?.(job) === true)
+      .catch(error => {
+        if (error instanceof Crash) return 'stopped'
+        throw error
+      })
     await cancel()
   }
   const what = `${one.name}, crash ${when} call ${crashAt}`
-  // `cancelAfter` may find one more write under way.
-  if (one.cancelAfter === undefined) expect(job.job?.status, what).toBe(one.status)
+  // A cancellation may find one more write under way.
+  if (!one.cancelWhen) expect(job.job?.status, what).toBe(one.status)
   else expect(['cancelled', 'partial'], what).toContain(job.job?.status)
-  if (one.cancelAfter === undefined || job.job?.status === 'cancelled') expect(job.limits(), what).toEqual(one.limits)
+  if (!one.cancelWhen || job.job?.status === 'cancelled') expect(job.limits(), what).toEqual(one.limits)
   expect(azure.belowUse, what).toEqual([])
   const writes = azure.received.map(({ subscriptionId, familyKey, limit }) => `${subscriptionId} ${familyKey} ${limit}`)
-  expect(new Set(writes).size, what).toBe(writes.length)
+  // What is listed later than it is looked for may be sent twice: it sets the same limit.
+  if ((one.lagMs ?? 0) < unknownMs) expect(new Set(writes).size, what).toBe(writes.length)
   const recorded = job.store.records.map(({ context }) => JSON.parse(context ?? '{}').step as number)
   expect(recorded.toSorted(), what).toEqual(job.store.stepRows.map(({ step }) => step).toSorted())
   expect(job.store.claims, what).toEqual([])

@@ -32,7 +32,7 @@ export const beginApply = (orchestrations: Instances, job: ApplyJob, now: Date, 
 
 /**
  * Tells the orchestration of a job of a stored decision, or starts it, also where it is parked. Never rejects: where it
- * fails, a tick does it.
+ * fails, or the orchestration does not listen any more, a tick does it.
  */
 export const tellApply = (orchestrations: Instances, job: ApplyJob, log: Log): Promise<unknown> =>
   leftToTicks(tell(orchestrations, job), job, log)

@@ -59,6 +59,8 @@ export interface ApplyStore {
   jobByKey(idempotencyKey: string): Promise<ApplyJob | undefined>
   /** By number. */
   steps(jobId: string): Promise<ApplyStep[]>
+  /** Steps of all jobs that succeeded in a region of a subscription since a time, oldest first. */
+  doneSteps(unit: Pick<QuotaKey, 'subscriptionId' | 'region'>, since: string): Promise<ApplyStep[]>
   /** Newest first, with steps per kind. */
   list(window: { readonly offset: number; readonly limit: number }): Promise<{
     readonly rows: readonly ListedJob[]

@@ -61,6 +61,21 @@ describe('Right before it is sent, a step is checked against Azure', () => {
     expect([job.job?.status, job.azure.received]).toEqual([status, []])
   })
 
+  test('a regional total that is higher already is left alone, and told as it is', async () => {
+    const job = new SampleApply({
+      quotas: { 's/cores': { limit: 100, used: 5 } },
+      changes: [{ subscriptionId: 's', familyKey: 'cores', requested: 40 }],
+    })
+    await job.start()
+    job.azure.limits.set('s/cores', { limit: 180, used: 5 })
+    await job.drive()
+    const { timeline } = await applyQueries(job.ports).job(job.jobId, ada)
+    expect(timeline.at(-2)?.text).toMatch(
+      /: the limit is at least 140 vCPU now\. The limit was there already, at 180 vCPU: nothing was sent$/,
+    )
+    expect(job.store.records[0]?.note).toMatch(/100 to 140 vCPU\. succeeded\. .*at 180 vCPU: nothing was sent/)
+  })
+
   test('a donor that uses more now keeps its quota', async () => {
     const job = new SampleApply({
       quotas: { 'donor/f': { limit: 100, used: 10 }, 'taker/f': { limit: 5, used: 5 } },
@@ -161,15 +176,17 @@ test('A write that a crash left holding its turn ends it when it is read', async
   expect(job.now - began).toBeLessThan(30_000)
 })
 
-test('What was changed is read again, and nothing else', () => {
-  const at = (region: string, state: 'succeeded' | 'failed' | 'skipped', sentAt: string | null) => ({
-    subscriptionId: 's',
-    region,
-    state,
-    sentAt,
-  })
-  const steps = [at('a', 'succeeded', 't'), at('a', 'succeeded', 't'), at('b', 'failed', 't'), at('c', 'failed', null)]
-  expect(changedUnits(steps).map(({ region }) => region)).toEqual(['a', 'b'])
+test('What was changed, or may have been, is read again, and nothing else', () => {
+  const none = { subscriptionId: 's', sendingAt: null, sentAt: null, azureCode: null }
+  const steps = [
+    { ...none, region: 'a', state: 'succeeded' },
+    { ...none, region: 'a', state: 'succeeded', sendingAt: 't', sentAt: 't' },
+    { ...none, region: 'b', state: 'failed', sendingAt: 't', sentAt: 't', azureCode: 'ContactSupport' },
+    { ...none, region: 'c', state: 'failed' },
+    { ...none, region: 'd', state: 'failed', sendingAt: 't' },
+    { ...none, region: 'e', state: 'failed', sendingAt: 't', azureCode: 'InvalidRequest' },
+  ] as const
+  expect(changedUnits(steps).map(({ region }) => region)).toEqual(['a', 'b', 'd'])
 })
 
 test('A job tells what happened in order, and what to do', async () => {

@@ -3,7 +3,7 @@ import { utcMinute } from '#shared/kernel/utc-minute.js'
 import { type ApplyJob, isOver } from './apply-job.js'
 import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { JobChange } from './apply-store.js'
-import { refuseDisabled } from './start-refusals.js'
+import { quotaWords, refuseChangedSteps, refuseDisabled } from './start-refusals.js'
 import { ownJobText } from './told/approve-obstacle.js'
 
 type Ports = Pick<ApplyPorts, 'store' | 'clock'>
@@ -16,7 +16,7 @@ async function read({ store }: Ports, jobId: string): Promise<ApplyJob> {
 
 /**
  * Approves a job of somebody else. Rejects with `unavailable` if quotas may not be changed any more, `forbidden` for
- * one's own, `conflict` if it does not wait for approval.
+ * one's own, `conflict` if it does not wait for approval or if its quotas have changed since.
  */
 export async function approveApply(
   ports: Ports & Pick<ApplyPorts, 'settings'>,
@@ -25,10 +25,19 @@ export async function approveApply(
   note: string | null,
 ): Promise<ApplyJob> {
   refuseDisabled(ports.settings)
-  return decide(ports, jobId, job => {
+  return decide(ports, jobId, async job => {
     if (job.createdByOid === by.oid) throw new AppError('forbidden', ownJobText)
+    await refuseChangedJob(ports, jobId)
     return { decision: 'approved', ...decidedBy(ports, by, note) }
   })
+}
+
+/** As right before it was submitted: it may have waited for days. */
+async function refuseChangedJob({ store }: Ports, jobId: string): Promise<void> {
+  const steps = await store.steps(jobId)
+  const limits = await store.limits(steps)
+  const names = await store.subscriptionNames([...new Set(steps.map(({ subscriptionId }) => subscriptionId))])
+  refuseChangedSteps(steps, limits, quotaWords(limits, names))
 }
 
 /** Rejects a job that waits for approval. */
@@ -48,11 +57,18 @@ const decidedBy = ({ clock }: Ports, { oid, name }: Actor, note: string | null):
   note,
 })
 
-async function decide(ports: Ports, jobId: string, toChange: (job: ApplyJob) => JobChange): Promise<ApplyJob> {
+async function decide(
+  ports: Ports,
+  jobId: string,
+  toChange: (job: ApplyJob) => JobChange | Promise<JobChange>,
+): Promise<ApplyJob> {
   const job = await read(ports, jobId)
   const isLate = Date.parse(job.approvalExpiresAt ?? '') <= ports.clock().getTime()
   if (job.status !== 'awaitingApproval' || isLate) throw new AppError('conflict', notWaiting(job, isLate))
-  const isDecided = await ports.store.changeJob(jobId, ['awaitingApproval'], { ...toChange(job), status: 'queued' })
+  const isDecided = await ports.store.changeJob(jobId, ['awaitingApproval'], {
+    ...(await toChange(job)),
+    status: 'queued',
+  })
   const after = await read(ports, jobId)
   if (!isDecided) throw new AppError('conflict', notWaiting(after, false))
   return after
@@ -75,7 +91,8 @@ export async function cancelApply(ports: Ports, jobId: string, by: Actor): Promi
   const job = await read(ports, jobId)
   if (isOver(job)) throw new AppError('conflict', 'This job has ended, so nothing can be stopped')
   if (job.cancelRequestedAt !== null) return job
-  const cancel = { cancelRequestedAt: ports.clock().toISOString(), cancelledBy: by.name }
+  // A parked job is not left until its next look.
+  const cancel = { cancelRequestedAt: ports.clock().toISOString(), cancelledBy: by.name, nextLookAt: null }
   const isWaiting = await ports.store.changeJob(jobId, ['awaitingApproval'], { ...cancel, status: 'queued' })
   if (!isWaiting) await ports.store.changeJob(jobId, ['queued', 'running', 'pendingAtAzure'], cancel)
   return read(ports, jobId)

@@ -131,6 +131,20 @@ test('A return ends in a day if quota changes stay off', async () => {
   expect([job.job?.status, job.steps.at(-1)]).toEqual(['partial', 'return donor failed'])
 })
 
+test('A return that was put off for long before quota changes were switched off waits a day from then', async () => {
+  const job = move()
+  await job.start()
+  job.azure.fate = ({ subscriptionId, limit }) => {
+    if (subscriptionId === 'taker') return 'refusedAtOnce'
+    return limit === 100 ? 'throttled' : 'approved'
+  }
+  await job.drive(job.ports, () => (job.store.stepRows[2]?.looks ?? 0) >= 24)
+  const began = job.now
+  await job.drive({ ...job.ports, settings: { ...job.ports.settings, isEnabled: false } })
+  expect((job.now - began) / hour).toBeCloseTo(24, 0)
+  expect(job.steps.at(-1)).toBe('return donor failed')
+})
+
 test('A step that waited a day for others is tried again where Azure throttles it', async () => {
   const job = new SampleApply({
     quotas: { 's/f': { limit: 10, used: 5 }, 's/cores': { limit: 100, used: 5 } },

@@ -12,6 +12,7 @@ import type {
   StoredSimulation,
   WriteTurn,
 } from './apply-store.js'
+import { mayHaveChanged } from './changed-units.js'
 import { countSteps } from './count-steps.js'
 
 interface Given {
@@ -85,6 +86,12 @@ export class InMemoryApplies implements ApplyStore {
   steps = async (id: string): Promise<ApplyStep[]> =>
     this.stepRows.filter(({ jobId }) => jobId === id).sort((a, b) => a.step - b.step)
 
+  doneSteps: ApplyStore['doneSteps'] = async ({ subscriptionId, region }, since) =>
+    this.stepRows
+      .filter(step => step.subscriptionId === subscriptionId && step.region === region && step.state === 'succeeded')
+      .filter(({ finishedAt }) => finishedAt !== null && finishedAt >= since)
+      .sort(byEnd)
+
   async list({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<{
     rows: ListedJob[]
     total: number
@@ -106,8 +113,9 @@ export class InMemoryApplies implements ApplyStore {
       )
       .sort((a, b) => byText(a.createdAt, b.createdAt) || byText(a.jobId, b.jobId))
 
-  #isUnread({ readJobId }: ApplyJob, { state, sentAt, finishedAt }: ApplyStep, since: string): boolean {
-    if (finishedAt === null || finishedAt < since || (state !== 'succeeded' && sentAt === null)) return false
+  #isUnread({ readJobId }: ApplyJob, step: ApplyStep, since: string): boolean {
+    const { finishedAt } = step
+    if (finishedAt === null || finishedAt < since || !mayHaveChanged(step)) return false
     const readAt = this.readings.get(readJobId ?? '')
     return readAt === undefined || readAt < finishedAt
   }
@@ -181,5 +189,7 @@ export class InMemoryApplies implements ApplyStore {
 
 const toName = ({ subscriptionId, region, familyKey }: QuotaKey): string => `${subscriptionId}/${region}/${familyKey}`
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+const byEnd = (a: ApplyStep, b: ApplyStep): number =>
+  byText(a.finishedAt ?? '', b.finishedAt ?? '') || byText(a.jobId, b.jobId) || a.step - b.step
 const byQuota = (a: QuotaKey, b: QuotaKey): number =>
   byText(a.subscriptionId, b.subscriptionId) || byText(a.region, b.region) || byText(a.familyKey, b.familyKey)

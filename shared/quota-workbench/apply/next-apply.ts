@@ -6,6 +6,7 @@ import { returnUntaken, unfundedTakes } from './pool-balance.js'
 import { isFree, orphanedRequests } from './step-order.js'
 import { endStep } from './steps/end-step.js'
 import { isDue, later } from './steps/step-timing.js'
+import { lookForIt, mayHaveArrived } from './steps/unknown-fate.js'
 
 const stepsAtOnce = 20
 
@@ -48,7 +49,7 @@ async function settled(ports: ApplyPorts, job: ApplyJob): Promise<ApplyStep[]> {
     const steps = await store.steps(job.jobId)
     const waiting = steps.filter(({ state, kind }) => state === 'waiting' && kind !== 'return')
     const cancelled = job.cancelRequestedAt === null ? [] : waiting
-    for (const step of cancelled) await endStep(ports, job, step, { state: 'cancelled', reason: cancelReason(job) })
+    for (const step of cancelled) await cancelStep(ports, job, step)
     const [unfunded, orphaned] = [unfundedTakes(steps), orphanedRequests(steps)]
     if (cancelled.length === 0) {
       for (const step of unfunded) await endStep(ports, job, step, { state: 'skipped', reason: unfundedReason })
@@ -60,6 +61,12 @@ async function settled(ports: ApplyPorts, job: ApplyJob): Promise<ApplyStep[]> {
   }
 }
 
+/** One that may have reached Azure ends only when it was looked for. */
+const cancelStep = (ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<void> =>
+  mayHaveArrived(step, ports.clock())
+    ? lookForIt(ports, step)
+    : endStep(ports, job, step, { state: 'cancelled', reason: cancelReason(job) })
+
 const cancelReason = ({ decision, cancelledBy }: ApplyJob): string => {
   if (decision === 'expired') return 'Not sent: nobody approved the job in time'
   if (decision === 'rejected') return `Not sent: ${cancelledBy ?? 'an administrator'} rejected the job`
@@ -68,12 +75,8 @@ const cancelReason = ({ decision, cancelledBy }: ApplyJob): string => {
 const unfundedReason = 'Not sent: a donor did not give, so the quota group has too little'
 const orphanedReason = 'Not sent: the move of the same quota was not made, so the limit to ask for is another one'
 
-async function nextSteps(
-  { store }: ApplyPorts,
-  job: ApplyJob,
-  steps: readonly ApplyStep[],
-  now: Date,
-): Promise<ApplyNext> {
+async function nextSteps(ports: ApplyPorts, job: ApplyJob, steps: readonly ApplyStep[], now: Date): Promise<ApplyNext> {
+  const { store } = ports
   const free = steps.filter(step => !hasEnded(step) && isFree(step, steps))
   const isParked = free.every(({ state }) => state === 'pendingAtAzure')
   const due = free.filter(step => isDue(step, now))
@@ -81,6 +84,9 @@ async function nextSteps(
   const until = free.map(({ nextLookAt }) => nextLookAt ?? '').reduce((a, b) => (b < a ? b : a), later(now, 3_600_000))
   if (isParked) {
     await store.changeJob(job.jobId, ['running', 'pendingAtAzure'], { status: 'pendingAtAzure', nextLookAt: until })
+    // A cancellation of this moment would wait until then.
+    const isCancelled = (await store.job(job.jobId))?.cancelRequestedAt != null
+    if (isCancelled && job.cancelRequestedAt === null) return nextApply(ports, job.jobId)
     return { kind: 'parked', until }
   }
   if (job.status === 'pendingAtAzure')

@@ -42,10 +42,17 @@ export function unfundedTakes(steps: readonly ApplyStep[]): ApplyStep[] {
 
 /**
  * Steps that give back to donors what nobody took, the last donor first. What a donor gave beyond all takes of the plan
- * stays in the pool, as it was meant to.
+ * stays in the pool, as it was meant to. The number of such a step follows from the give, so that it is stored once though
+ * several find it to be needed.
  */
 export function returnUntaken(steps: readonly ApplyStep[]): ApplyStep[] {
-  let number = steps.reduce((highest, { step }) => Math.max(highest, step), 0)
+  const taken = new Set(steps.map(({ step }) => step))
+  const planned = steps.filter(({ kind }) => kind !== 'return').length
+  const toNumber = (give: ApplyStep): number => {
+    let number = planned + give.step
+    while (taken.has(number)) number += planned
+    return number
+  }
   return toPools(steps).flatMap(pool => {
     const { gives, takes, returns } = pool
     if (returns.length > 0 || ![...gives, ...takes].every(hasEnded)) return []
@@ -58,11 +65,10 @@ export function returnUntaken(steps: readonly ApplyStep[]): ApplyStep[] {
         const vCpus = Math.min(surplus, byAmount(give))
         if (vCpus <= 0) return []
         surplus -= vCpus
-        number += 1
         const limits = { limitBefore: give.limitAfter, limitAfter: give.limitAfter + vCpus }
         const { jobId, subscriptionId, region, familyKey, family, groupId } = give
         const key = { jobId, subscriptionId, region, familyKey, family, groupId }
-        return [{ ...blankStep, ...key, ...limits, step: number, kind: 'return' }]
+        return [{ ...blankStep, ...key, ...limits, step: toNumber(give), kind: 'return' }]
       })
   })
 }

@@ -118,6 +118,37 @@ describe('With approval by a second administrator', () => {
     expect([approval?.decidedBy, approval?.note, cancelledBy]).toEqual(['Grace', 'Fine', 'Ada'])
   })
 
+  test('it is not approved once its quotas have changed, and can still be rejected', async () => {
+    const job = await waiting()
+    job.store.storedLimits[0] = { ...job.store.storedLimits[0]!, limit: 12 }
+    expect(await refusal(approveApply(job.ports, job.jobId, ada, null))).toMatch(/^forbidden/)
+    expect(await refusal(approveApply(job.ports, job.jobId, grace, null))).toMatch(
+      /^conflict: .*f in eastus of s has 12 vCPU and had 10\. Reject it, capture a new run and simulate again$/,
+    )
+    expect([job.job?.status, job.job?.decision]).toEqual(['awaitingApproval', null])
+    await rejectApply(job.ports, job.jobId, grace, null)
+    const donor = new SampleApply({
+      quotas: { 's/f': { limit: 20, used: 5 }, 's/cores': { limit: 100, used: 5 } },
+      changes: [
+        { subscriptionId: 's', moved: -10, requested: 0 },
+        { subscriptionId: 's', familyKey: 'cores', requested: 5 },
+      ],
+      settings: { approval: 'two-person' },
+    })
+    await donor.start()
+    const set = (index: number, some: object) => {
+      donor.store.storedLimits[index] = { ...donor.store.storedLimits[index]!, ...some }
+    }
+    set(0, { used: 11 })
+    expect(await refusal(approveApply(donor.ports, donor.jobId, grace, null))).toMatch(/^conflict: .*uses 11 vCPU now/)
+    set(0, { used: 5 })
+    set(1, { limit: 90 })
+    expect(await refusal(approveApply(donor.ports, donor.jobId, grace, null))).toMatch(/has 90 vCPU and had 100/)
+    set(1, { limit: 110 })
+    await approveApply(donor.ports, donor.jobId, grace, null)
+    expect(donor.job?.decision).toBe('approved')
+  })
+
   test('it ends if it is rejected, cancelled, or nobody decides', async () => {
     const rejected = await waiting()
     await rejectApply(rejected.ports, rejected.jobId, grace, 'too much')

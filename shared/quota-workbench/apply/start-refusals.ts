@@ -1,8 +1,8 @@
 import { AppError } from '#shared/kernel/app-error.js'
 import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
 import type { SimulatedChange } from '#shared/quota-workbench/simulation/simulated-changes.js'
-import { toSeriesName } from '#shared/quota-workbench/simulation/simulated-series.js'
-import type { QuotaKey } from './apply-job.js'
+import { bySeriesName, toSeriesName } from '#shared/quota-workbench/simulation/simulated-series.js'
+import type { ApplyStep, QuotaKey } from './apply-job.js'
 import type { ApplySettings } from './apply-ports.js'
 import type { StoredLimit, StoredSimulation } from './apply-store.js'
 import { inWords, type SubscriptionNames } from './quota-names.js'
@@ -17,7 +17,7 @@ export function quotaWords(limits: readonly StoredLimit[], names: SubscriptionNa
 }
 type QuotaWords = ReturnType<typeof quotaWords>
 
-function named(changes: readonly SimulatedChange[], words: (change: SimulatedChange) => string): string {
+function named<Change>(changes: readonly Change[], words: (change: Change) => string): string {
   const more = changes.length > shown ? ` and ${changes.length - shown} more` : ''
   return `${changes.slice(0, shown).map(words).join('; ')}${more}`
 }
@@ -71,15 +71,41 @@ export function refuseStale(
       'conflict',
       `This simulation was made ${Math.floor(since(createdAt, now) / 3_600_000)} hours ago, and only one of the last 24 hours can be applied. Simulate again`,
     )
+  refuseChanged(changes, limits, words, 'Capture a new run and simulate again')
+}
+
+/** Rejects steps as `conflict` that wait for approval, if their quotas have changed since. */
+export const refuseChangedSteps = (
+  steps: readonly ApplyStep[],
+  limits: readonly StoredLimit[],
+  words: QuotaWords,
+): void => refuseChanged(firstSteps(steps), limits, words, 'Reject it, capture a new run and simulate again')
+
+/** Of each quota. A second one begins with the limit that the first sets. */
+function firstSteps(steps: readonly ApplyStep[]): Planned[] {
+  const first = new Map(steps.toReversed().map(step => [toSeriesName(step), step]))
+  return [...first.values()]
+    .sort(bySeriesName)
+    .map(step => ({ ...step, moved: step.kind === 'request' ? 0 : step.limitAfter - step.limitBefore }))
+}
+
+type Planned = QuotaKey & Pick<SimulatedChange, 'limitBefore' | 'moved'>
+
+function refuseChanged(
+  planned: readonly Planned[],
+  limits: readonly StoredLimit[],
+  words: QuotaWords,
+  toDo: string,
+): void {
   const current = new Map(limits.map(one => [toSeriesName(one), one]))
-  const changed = changes.filter(change => {
+  const changed = planned.filter(change => {
     const live = current.get(toSeriesName(change))
     if (!live) return true
     if (isTotal(change)) return live.limit < change.limitBefore
     return live.limit !== change.limitBefore || (change.moved < 0 && live.used > change.limitBefore + change.moved)
   })
   if (changed.length === 0) return
-  const toSentence = (change: SimulatedChange) => {
+  const toSentence = (change: Planned) => {
     const live = current.get(toSeriesName(change))
     if (!live) return `${words(change)} is not reported any more`
     if (live.limit !== change.limitBefore)
@@ -88,6 +114,6 @@ export function refuseStale(
   }
   throw new AppError(
     'conflict',
-    `Quotas have changed since the run was captured: ${named(changed, toSentence)}. Capture a new run and simulate again`,
+    `Quotas have changed since the run was captured: ${named(changed, toSentence)}. ${toDo}`,
   )
 }

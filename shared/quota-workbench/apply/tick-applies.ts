@@ -1,8 +1,8 @@
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
-import type { Clock } from '#shared/kernel/clock.js'
 import { type ApplyJob, isOver } from './apply-job.js'
 import { changedEvent, isParked, reviveApply, startLost } from './apply-orchestration.js'
-import type { ApplyStore } from './apply-store.js'
+import type { ApplyPorts } from './apply-ports.js'
+import { nextApply } from './next-apply.js'
 import { later } from './steps/step-timing.js'
 
 /** So long after the last change of a job its quotas are read again; by then others have read them. */
@@ -23,19 +23,18 @@ export interface AppliesTick {
 /**
  * One tick for all applies that have not ended: starts the orchestration of those that have lost theirs, and of those
  * that Azure has not decided about when they are looked at again. A decision that did not reach an orchestration is told
- * once more. A job that has ended, though not its reading, gets an orchestration as well.
+ * once more, and a cancellation of a job that Azure has not decided about is settled here: its orchestration may not listen
+ * any more, as it reads what has changed. A job that has ended, though not its reading, gets an orchestration as well.
  */
-export async function tickApplies(
-  { store, clock }: { readonly store: Pick<ApplyStore, 'open' | 'unread'>; readonly clock: Clock },
-  orchestrations: Orchestrations,
-): Promise<AppliesTick> {
+export async function tickApplies(ports: ApplyPorts, orchestrations: Orchestrations): Promise<AppliesTick> {
+  const { store, clock } = ports
   const now = clock()
   const jobs = await store.open()
   const unread = await store.unread(later(now, -readingMs))
   const outcomes: ApplyOutcome[] = []
   for (const job of [...jobs, ...unread]) {
     const { jobId } = job
-    const looked = isOver(job) ? readAgain(orchestrations, job) : look(orchestrations, job, now)
+    const looked = isOver(job) ? readAgain(orchestrations, job) : look(ports, orchestrations, job, now)
     const outcome = await looked.then(
       outcome => ({ jobId, outcome }),
       (error: unknown) => ({ jobId, outcome: 'failed' as const, error }),
@@ -47,9 +46,15 @@ export async function tickApplies(
   return { outcomes, nextAt: Number.isFinite(nextAt) ? new Date(nextAt) : undefined }
 }
 
-async function look(orchestrations: Orchestrations, job: ApplyJob, now: Date): Promise<ApplyOutcome['outcome']> {
+async function look(
+  ports: ApplyPorts,
+  orchestrations: Orchestrations,
+  job: ApplyJob,
+  now: Date,
+): Promise<ApplyOutcome['outcome']> {
   if (isParked(job, now)) return 'parked'
   if (await reviveApply(orchestrations, job, now)) return 'revived'
+  if (job.status === 'pendingAtAzure' && job.cancelRequestedAt !== null) await nextApply(ports, job.jobId)
   if (job.decidedAt !== null || job.cancelRequestedAt !== null) await orchestrations.raise(job.jobId, changedEvent)
   return 'alive'
 }

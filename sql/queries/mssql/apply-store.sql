@@ -34,6 +34,12 @@ from "QuotaApplyStep"
 where "jobId" = @1
 order by "step";
 
+-- doneSteps
+select *
+from "QuotaApplyStep"
+where "finishedAt" >= cast(@1 as datetime2(3)) and "subscriptionId" = @2 and "region" = @3 and "state" = @4
+order by "finishedAt", "jobId", "step";
+
 -- list
 select *
 from "QuotaApply"

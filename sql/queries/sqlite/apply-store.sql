@@ -34,6 +34,12 @@ from "QuotaApplyStep"
 where "jobId" = ?
 order by "step";
 
+-- doneSteps
+select *
+from "QuotaApplyStep"
+where "finishedAt" >= ? and "subscriptionId" = ? and "region" = ? and "state" = ?
+order by "finishedAt", "jobId", "step";
+
 -- list
 select *
 from "QuotaApply"

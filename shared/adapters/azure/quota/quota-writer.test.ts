@@ -150,7 +150,6 @@ describe('A write', () => {
     ['429 with a date', { status: 429, headers: { 'retry-after': 'Mon, 01 Jun 2026 12:05:00 GMT' } }, 300],
     ['429 with a text', { status: 429, body: 'Please try again after 45 seconds.' }, 45],
     ['429 without a time', { status: 429 }, 60],
-    ['503 with seconds', { status: 503, headers: { 'retry-after': '20' } }, 20],
   ])('that is turned away may be repeated: %s', async (_, answer, seconds) => {
     for (const [, write] of kinds) {
       asked = []
@@ -175,6 +174,15 @@ describe('A write', () => {
     expect(calls()).toEqual([`PUT ${quota}/quotas/${family}`, `GET ${quota}/operationsStatus/${id}`])
   })
 
+  test('of unknown arrival closes the gate for the time that its answer asks for', async () => {
+    answers = [['/quotas/', { status: 503, headers: { 'retry-after': '20' } }]]
+    const one = writer()
+    expect(await failure(one.send(request))).toBeInstanceOf(UnknownOutcome)
+    const error = await failure(one.send({ ...request, region: 'westus' }))
+    expect([error.name, error.retryAt]).toEqual(['UpstreamError', later(20)])
+    expect(asked).toHaveLength(1)
+  })
+
   test('that never left may be repeated', async () => {
     for (const [, write] of kinds) {
       const error = await failure(writer('mg', 'http://127.0.0.1:9').send(write))
@@ -188,6 +196,7 @@ describe('A write', () => {
   test.each<[string, Answer | Listener]>([
     ['500', { status: 500 }],
     ['503 without a time', { status: 503 }],
+    ['503 with seconds', { status: 503, headers: { 'retry-after': '20' } }],
     ['504', { status: 504, body: '<html>' }],
     ['408', { status: 408 }],
     ['a connection that ends', (_, response) => void response.destroy()],

@@ -44,7 +44,7 @@ export function toSent(what: string, answer: PipelineResponse, now: Date): Sent 
  */
 export function toSendFailure(error: unknown, { wasSent }: Way, now: Date): unknown {
   if (!(error instanceof UpstreamError)) return error
-  if (!wasSent || isTurnedAway(error, now)) return orLater(error, now)
+  if (!wasSent || isTurnedAway(error)) return orLater(error, now)
   return new UnknownOutcome(error.message, { cause: error.cause })
 }
 

@@ -85,9 +85,8 @@ export async function readOnce<T>(
   }
 }
 
-/** Whether Azure says that it did nothing with the request, and when to repeat it. */
-export const isTurnedAway = ({ cause }: UpstreamError, now: Date): boolean =>
-  isThrottled(cause) || requestedWaitMs(cause, now) !== undefined
+/** Whether Azure says that it did nothing with the request. A 503 may be of a gateway that has passed it on. */
+export const isTurnedAway = ({ cause }: UpstreamError): boolean => isThrottled(cause)
 
 /**
  * Gives a failure its time to try again: only a refusal of Azure, with a status of 400 to 499, has none. A missing

@@ -4,9 +4,9 @@ import { byAmount } from '#shared/quota-workbench/apply/quota-names.js'
 import type { LiveQuota } from '#shared/quota-workbench/apply/quota-writer.js'
 import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
 import { toSeriesName } from '#shared/quota-workbench/simulation/simulated-series.js'
-import { listLagMs, since, totalLagMs } from './step-timing.js'
+import { later, listLagMs, since, totalLagMs } from './step-timing.js'
 
-/** Whether a listed limit may be that of before, because a step of the same job has just changed it. */
+/** Whether a listed limit may be that of before, because a step of any job has just changed it. */
 export async function isLagging(
   { store, clock }: Pick<ApplyPorts, 'store' | 'clock'>,
   step: ApplyStep,
@@ -14,15 +14,14 @@ export async function isLagging(
 ): Promise<boolean> {
   if (!live) return false
   const now = clock()
-  const within = (ms: number) => (one: ApplyStep) => one.state === 'succeeded' && since(one.finishedAt, now) < ms
-  const others = (await store.steps(step.jobId)).filter(one => one.step !== step.step)
-  if (!isTotal(step)) {
-    const own = others.filter(one => toSeriesName(one) === toSeriesName(step)).filter(within(listLagMs))
-    return live.limit !== step.limitBefore && own.some(({ limitBefore }) => limitBefore === live.limit)
-  }
-  const raised = others
-    .filter(one => one.kind === 'request' && one.subscriptionId === step.subscriptionId && one.region === step.region)
-    .filter(within(totalLagMs))
+  const done = await store.doneSteps(step, later(now, -listLagMs))
+  const own = done.filter(one => toSeriesName(one) === toSeriesName(step))
+  const last = own.at(-1)
+  if (!isTotal(step))
+    return last !== undefined && live.limit !== last.limitAfter && own.some(one => one.limitBefore === live.limit)
+  if (last !== undefined && live.limit < last.limitAfter) return true
+  const raised = done
+    .filter(one => one.kind === 'request' && !isTotal(one) && since(one.finishedAt, now) < totalLagMs)
     .reduce((sum, one) => sum + byAmount(one), 0)
   return live.limit < Math.min(step.limitAfter, step.limitBefore + raised)
 }

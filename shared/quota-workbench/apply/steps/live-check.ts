@@ -5,16 +5,15 @@ import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
 /** Whether a step may be sent, as Azure reports the quota right before. */
 export type LiveCheck =
   | { readonly kind: 'go' }
-  /** The limit is what it is to become. */
-  | { readonly kind: 'there' }
+  /** The limit is what it is to become; that of a regional total may be higher. */
+  | { readonly kind: 'there'; readonly limit: number }
   | { readonly kind: 'refuse'; readonly reason: string }
 
 export function liveCheck(step: ApplyStep, live: LiveQuota | undefined, requests: readonly KnownRequest[]): LiveCheck {
   const { limitBefore, limitAfter } = step
   if (!live) return refuse('Not sent: Azure does not report this quota any more. Capture a new run')
   const { limit, used } = live
-  if (limit === limitAfter) return { kind: 'there' }
-  if (isTotal(step) && limit > limitAfter) return { kind: 'there' }
+  if (limit === limitAfter || (isTotal(step) && limit > limitAfter)) return { kind: 'there', limit }
   // Requests for families raise the regional total meanwhile.
   const isAsPlanned = limit === limitBefore || (isTotal(step) && limit > limitBefore)
   if (!isAsPlanned)

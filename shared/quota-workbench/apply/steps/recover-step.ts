@@ -49,7 +49,7 @@ export async function recoverStep(ports: ApplyPorts, job: ApplyJob, step: ApplyS
 
 /** Nobody sends it again, so it is looked for longer. */
 const isStopped = ({ settings }: ApplyPorts, job: ApplyJob, { kind }: ApplyStep): boolean =>
-  kind !== 'return' && (job.cancelRequestedAt !== null || !settings.isEnabled)
+  !settings.isEnabled || (kind !== 'return' && job.cancelRequestedAt !== null)
 
 /** Of the first recovery. Each further one lets the pause grow before it is sent again. */
 const firstLooks = 6

@@ -2,12 +2,14 @@ import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
+import { type Asked, askedLimit } from './asked-limit.js'
 import { endStep } from './end-step.js'
 import { isLagging } from './lagging-limit.js'
 import { liveCheck } from './live-check.js'
 import { adoptRequest, ownRequest, untoldReason } from './own-request.js'
-import { departMs, gap, later, patienceMs, patientLooks, since } from './step-timing.js'
+import { departMs, gap, later, parkedGapMs, patienceMs, patientLooks, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
+import { lookForIt, mayHaveArrived } from './unknown-fate.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
 
 const isDenied = /\bstatus 40[13]\b/
@@ -27,14 +29,13 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
       return ended
     }
     const live = (await writer.quotas(step.subscriptionId, step.region)).get(step.familyKey)
-    if (await isLagging(ports, step, live)) return waitForList(ports, step)
-    const check = liveCheck(step, live, requests)
-    if (check.kind === 'there') {
-      const reason = step.sendingAt === null ? 'The limit was there already: nothing was sent' : untoldReason
-      await endStep(ports, job, step, { state: 'succeeded', reason })
-      return ended
-    }
+    const asked = await askedLimit(ports, step)
+    const { limitAfter } = asked
+    if (await isLagging(ports, { ...step, limitAfter }, live)) return waitForList(ports, step)
+    const check = liveCheck({ ...step, limitAfter }, live, requests)
+    if (check.kind === 'there') return await sendNothing(ports, job, step, asked, check.limit)
     if (check.kind === 'refuse') {
+      if (mayHaveArrived(step, clock())) return look(ports, step)
       await endStep(ports, job, step, { state: 'failed', reason: check.reason })
       return ended
     }
@@ -45,7 +46,8 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
     }
     // A request that an earlier attempt has sent may be in the history late.
     const knownRequests = step.sendingAt === null ? requests.map(({ requestId }) => requestId) : step.knownRequests
-    const sending = { state: 'sending', sendingAt: clock().toISOString(), knownRequests, reason: null } as const
+    const sendingAt = clock().toISOString()
+    const sending = { state: 'sending', limitAfter, sendingAt, knownRequests, reason: null } as const
     if ((await turn.take()) !== null) return { isOurs: false, notBefore: null }
     const isSending = await store.changeStep(step, ['waiting'], sending, { unlessCancelled: step.kind !== 'return' })
     if (!isSending) return { isOurs: !(await isBeingSent(ports, step)), notBefore: null }
@@ -62,10 +64,38 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
 const isTiredOut = ({ startedAt }: ApplyJob, { looks }: ApplyStep, now: Date): boolean =>
   since(startedAt, now) > patienceMs && looks >= patientLooks
 
+async function look(ports: ApplyPorts, step: ApplyStep): Promise<TurnEnd> {
+  await lookForIt(ports, step)
+  return ended
+}
+
 /** Whether another attempt at the same step was faster. */
 async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): Promise<boolean> {
   const current = (await store.steps(jobId)).find(one => one.step === step)
   return current?.state === 'sending'
+}
+
+/** The limit is there. */
+async function sendNothing(
+  ports: ApplyPorts,
+  job: ApplyJob,
+  step: ApplyStep,
+  asked: Asked,
+  limit: number,
+): Promise<TurnEnd> {
+  const { limitAfter, isOpen, isNothing } = asked
+  if (isOpen) {
+    const reason = 'Waits until Azure has decided the requests for families: the regional total counts with them'
+    await ports.store.changeStep(step, ['waiting'], { nextLookAt: later(ports.clock(), parkedGapMs), reason })
+  } else if (isNothing) {
+    const reason = 'Not sent: requests for families were not approved, and without them the regional total is enough'
+    await endStep(ports, job, step, { state: 'skipped', reason })
+  } else {
+    const higher = limit === limitAfter ? '' : `, at ${limit} vCPU`
+    const reason = step.sendingAt === null ? `The limit was there already${higher}: nothing was sent` : untoldReason
+    await endStep(ports, job, step, { state: 'succeeded', limitAfter, reason })
+  }
+  return ended
 }
 
 async function waitForList({ store, clock }: ApplyPorts, step: ApplyStep): Promise<TurnEnd> {
@@ -83,7 +113,7 @@ async function send(ports: ApplyPorts, job: ApplyJob, step: ApplyStep, before: A
     sent = await writer.send(toWrite(step))
   } catch (error) {
     if (error instanceof UnknownOutcome) return lookLater(ports, step)
-    return putOff(ports, job, step, error, before.sendingAt)
+    return putOff(ports, job, step, error, before)
   }
   if (sent.kind === 'refused') {
     const { code: azureCode, message: azureMessage } = sent
@@ -111,13 +141,14 @@ async function putOff(
   job: ApplyJob,
   step: ApplyStep,
   error: unknown,
-  sendingAt = step.sendingAt,
+  { sendingAt, limitAfter }: Pick<ApplyStep, 'sendingAt' | 'limitAfter'> = step,
 ): Promise<TurnEnd> {
   if (!(error instanceof UpstreamError)) throw error
   const { store, clock } = ports
   const now = clock()
   const { message, retryAt } = error
   if (!retryAt || isTiredOut(job, step, now)) {
+    if (mayHaveArrived({ sendingAt }, now)) return look(ports, { ...step, sendingAt })
     await endStep(ports, job, step, {
       state: 'failed',
       sendingAt,
@@ -130,6 +161,7 @@ async function putOff(
   const change = {
     state: 'waiting',
     sendingAt,
+    limitAfter,
     looks: step.looks + 1,
     nextLookAt,
     reason: `Tried again later: ${message}`,

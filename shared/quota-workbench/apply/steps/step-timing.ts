@@ -12,7 +12,7 @@ export const lookMs = 14 * day
 export const parkedGapMs = hour
 /** Azure shows a request that it has received within this time. Longer than a call may take. */
 export const unknownMs = 30 * second
-/** So long Azure is asked for one that is not sent again, because the job was cancelled. */
+/** So long Azure is asked for one that is not sent again: the job was cancelled, or the quota is another one. */
 export const stoppedMs = 10 * 60 * second
 /** A write leaves within this time after it was stored that it is sent, or not at all. */
 export const departMs = 3 * second

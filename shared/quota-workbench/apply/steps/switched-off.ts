@@ -2,6 +2,11 @@ import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-jo
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { endStep } from './end-step.js'
 import { later, parkedGapMs, patienceMs } from './step-timing.js'
+import { lookForIt, mayHaveArrived } from './unknown-fate.js'
+
+const why = 'quota changes were switched off here (QUOTA_APPLY_ENABLED)'
+const notSent = `Not sent: ${why}`
+const waits = `Waits, because ${why}. Switch them on within a day, and the donor gets its quota back`
 
 /**
  * A step that is not sent, since quotas may not be changed here any more. What goes back to a donor waits for a day in
@@ -9,10 +14,11 @@ import { later, parkedGapMs, patienceMs } from './step-timing.js'
  */
 export async function switchedOff(ports: ApplyPorts, job: ApplyJob, step: ApplyStep): Promise<void> {
   const { store, clock } = ports
-  const why = 'quota changes were switched off here (QUOTA_APPLY_ENABLED)'
-  if (step.kind !== 'return') return endStep(ports, job, step, { state: 'skipped', reason: `Not sent: ${why}` })
-  if (step.looks * parkedGapMs >= patienceMs)
-    return endStep(ports, job, step, { state: 'failed', reason: `Not sent: ${why}` })
-  const reason = `Waits, because ${why}. Switch them on within a day, and the donor gets its quota back`
-  await store.changeStep(step, ['waiting'], { nextLookAt: later(clock(), parkedGapMs), looks: step.looks + 1, reason })
+  if (mayHaveArrived(step, clock())) return lookForIt(ports, step)
+  if (step.kind !== 'return') return endStep(ports, job, step, { state: 'skipped', reason: notSent })
+  // That day does not count how often Azure put it off before.
+  const looks = step.reason === waits ? step.looks : 0
+  if (looks * parkedGapMs >= patienceMs) return endStep(ports, job, step, { state: 'failed', reason: notSent })
+  const change = { nextLookAt: later(clock(), parkedGapMs), looks: looks + 1, reason: waits }
+  await store.changeStep(step, ['waiting'], change)
 }

@@ -1,6 +1,7 @@
 import type { QuotaApplyEvent } from '#shared/contract/quota/apply.js'
 import { type ApplyJob, type ApplyStep, hasEnded } from '#shared/quota-workbench/apply/apply-job.js'
 import { inWords, type SubscriptionNames } from '#shared/quota-workbench/apply/quota-names.js'
+import { isTotal } from '#shared/quota-workbench/simulation/limit-changes.js'
 
 const verbs = {
   give: 'Giving back',
@@ -46,7 +47,10 @@ function stepEvents(one: ApplyStep, names: SubscriptionNames): QuotaApplyEvent[]
 
 const azureMessage = ({ azureMessage: text }: ApplyStep) => ({ azureMessage: text })
 
-function toEnd({ state, reason, azureCode, limitAfter }: ApplyStep): string {
-  if (state === 'succeeded') return [`the limit is ${limitAfter} vCPU now`, reason].filter(Boolean).join('. ')
+function toEnd(step: ApplyStep): string {
+  const { state, reason, azureCode, limitAfter } = step
+  // Requests for families may raise a regional total by more.
+  const atLeast = isTotal(step) ? 'at least ' : ''
+  if (state === 'succeeded') return [`the limit is ${atLeast}${limitAfter} vCPU now`, reason].filter(Boolean).join('. ')
   return [reason ?? state, azureCode].filter(Boolean).join('. ')
 }

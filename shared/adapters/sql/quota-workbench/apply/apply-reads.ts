@@ -9,7 +9,16 @@ import { toJob, toStep, toStepKind } from './apply-rows.js'
 
 type Reads = Pick<
   ApplyStore,
-  'simulation' | 'limits' | 'subscriptionNames' | 'job' | 'jobByKey' | 'steps' | 'list' | 'open' | 'unread'
+  | 'simulation'
+  | 'limits'
+  | 'subscriptionNames'
+  | 'job'
+  | 'jobByKey'
+  | 'steps'
+  | 'doneSteps'
+  | 'list'
+  | 'open'
+  | 'unread'
 >
 
 const openStatuses = jobStatuses.filter(status => !isOver({ status }))
@@ -60,6 +69,12 @@ export function applyReads({ db, dialect }: Database): Reads {
       const found = db.selectFrom('QuotaApplyStep').selectAll().where('jobId', '=', jobId)
       return (await found.orderBy('step').execute()).map(toStep)
     },
+    async doneSteps({ subscriptionId, region }, since) {
+      const found = db.selectFrom('QuotaApplyStep').selectAll().where('finishedAt', '>=', dialect.time(since))
+      const own = found.where('subscriptionId', '=', subscriptionId).where('region', '=', region)
+      const done = own.where('state', '=', 'succeeded').orderBy('finishedAt').orderBy('jobId').orderBy('step')
+      return (await done.execute()).map(toStep)
+    },
     async list(window) {
       const newest = db.selectFrom('QuotaApply').selectAll().orderBy('createdAt', 'desc').orderBy('jobId', 'desc')
       const rows = await dialect.window(newest, window).execute()
@@ -88,7 +103,13 @@ export function applyReads({ db, dialect }: Database): Reads {
         .innerJoin('QuotaApply as a', 'a.jobId', 's.jobId')
         .leftJoin('IngestionLog as r', 'r.runId', 'a.readJobId')
         .where('s.finishedAt', '>=', dialect.time(since))
-        .where(({ eb, or }) => or([eb('s.state', '=', 'succeeded'), eb('s.sentAt', 'is not', null)]))
+        .where(({ eb, and, or }) =>
+          or([
+            eb('s.state', '=', 'succeeded'),
+            eb('s.sentAt', 'is not', null),
+            and([eb('s.sendingAt', 'is not', null), eb('s.azureCode', 'is', null)]),
+          ]),
+        )
         .where(({ eb, or }) => or([eb('r.runId', 'is', null), eb('r.createdAt', '<', eb.ref('s.finishedAt'))]))
         .select('a.jobId')
       const found = db.selectFrom('QuotaApply').selectAll().where('jobId', 'in', changed)

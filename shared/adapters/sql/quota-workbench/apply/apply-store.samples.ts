@@ -14,6 +14,7 @@ export const samples = sqlSamples(applyStore, [
   { method: 'job', call: store => store.job('j') },
   { method: 'jobByKey', call: store => store.jobByKey('key') },
   { method: 'steps', call: store => store.steps('j') },
+  { method: 'doneSteps', call: store => store.doneSteps(step, firstDay) },
   {
     method: 'list',
     call: store => store.list(samplePage),

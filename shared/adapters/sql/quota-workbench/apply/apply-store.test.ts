@@ -223,6 +223,24 @@ describe.each(kinds)('Applies in $name', { timeout: 60_000 }, ({ open }) => {
     ])
   })
 
+  test('tell what was done lately in a region of a subscription, by any job', async () => {
+    const done = (jobId: string, step: number, hour: number, some: object = {}) =>
+      sampleStep(jobId, step, { state: 'succeeded', finishedAt: hoursLater(hour), ...some })
+    const later = done('a', 1, 3)
+    const others = [
+      done('a', 2, 1),
+      done('a', 3, 3, { region: 'eastus' }),
+      done('a', 4, 3, { subscriptionId: 's2' }),
+      done('a', 5, 3, { state: 'failed' }),
+      sampleStep('a', 6),
+    ]
+    const [second, first] = [done('b', 2, 3), done('b', 1, 2, total)]
+    await store.insert(sampleJob('a', { status: 'succeeded' }), [])
+    await store.addSteps([later, ...others])
+    await store.insert(sampleJob('b'), [second, first])
+    expect(await store.doneSteps(family, hoursLater(2))).toEqual([first, later, second])
+  })
+
   test('are listed newest first with their steps, in windows', async () => {
     await store.insert(sampleJob('old'), [])
     const states = ['succeeded', 'skipped', 'cancelled', 'failed', 'failed', 'sent', 'waiting'] as const

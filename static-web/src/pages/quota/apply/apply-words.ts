@@ -95,6 +95,6 @@ export function meaningWords(job: Pick<QuotaApplyJob, 'status' | 'cancelRequeste
   return isPastStopping ? `${jobMeanings[job.status]} Nothing is left that could be stopped.` : jobMeanings[job.status]
 }
 
-/** Whether quotas have changed, so that they are read again. */
+/** Whether quotas have changed, or may have, so that they are read again. */
 export const hasChanged = ({ steps }: Pick<QuotaApplyJob, 'steps'>): boolean =>
-  steps.some(({ state, sentAt }) => state === 'succeeded' || sentAt !== null)
+  steps.some(({ state, sentAt, isUndecided }) => state === 'succeeded' || sentAt !== null || isUndecided)
