@@ -67,7 +67,7 @@ where "jobId" in (select "a"."jobId"
   from "QuotaApplyStep" as "s"
   inner join "QuotaApply" as "a" on "a"."jobId" = "s"."jobId"
   left join "IngestionLog" as "r" on "r"."runId" = "a"."readJobId"
-  where "s"."finishedAt" >= ? and ("s"."state" = ? or "s"."sentAt" is not null) and ("r"."runId" is null or "r"."createdAt" < "s"."finishedAt"))
+  where "s"."finishedAt" >= ? and ("s"."state" = ? or "s"."sentAt" is not null or ("s"."sendingAt" is not null and "s"."azureCode" is null)) and ("r"."runId" is null or "r"."createdAt" < "s"."finishedAt"))
 order by "createdAt", "jobId";
 
 -- insert
