@@ -24,6 +24,12 @@ const minShare = 0.1
 /** The part of a jump that comes within three days. The rest of it would be a trend. */
 const minSudden = 0.7
 const joinedDays = 3
+/** Joined jumps are complete after this many days. More of them are growth. */
+const maxJoinedDays = 7
+/** The days on each side that tell how fast use grows around a jump. */
+const rampDays = 20
+/** Growth is measured between days so far apart: few of these pairs reach across a jump, and all of them across a week. */
+const pairDays = 7
 /** Changes of a day that count neither as noise nor as ordinary moves, because they may be the jumps. */
 const oddDays = 0.1
 
@@ -55,13 +61,14 @@ function settled(values: readonly number[], jump: Jump): Jump {
   return { ...jump, index: Math.max(1, begin), settled: end }
 }
 
-/** Jumps in the same direction within a few days are one. */
+/** Jumps in the same direction within a few days are one, unless all of them together take longer. */
 function joined(jumps: readonly Jump[]): Jump[] {
   const all: Jump[] = []
   for (const jump of jumps) {
     const last = all.at(-1)
     const isSame = last && jump.index - last.settled <= joinedDays && jump.to > jump.from === last.to > last.from
-    if (isSame) all.splice(-1, 1, { ...last, settled: jump.settled, to: jump.to })
+    if (isSame && jump.settled - last.index <= maxJoinedDays)
+      all.splice(-1, 1, { ...last, settled: jump.settled, to: jump.to })
     else all.push(jump)
   }
   return all
@@ -90,20 +97,35 @@ function dailyNoise(values: readonly number[]): Noise {
 /** The largest jump inside a segment; empty if none is large enough. */
 function largestJump(values: readonly number[], from: number, to: number, noise: Noise): Jump[] {
   let best: Jump | undefined
+  let largest = 0
   for (let index = from + 2; index < to; index += 1) {
-    const before = median(values.slice(Math.max(from, index - sideDays), index))
-    const after = median(values.slice(index, Math.min(to, index + sideDays)))
+    const [start, end] = [Math.max(from, index - sideDays), Math.min(to, index + sideDays)]
+    const before = median(values.slice(start, index))
+    const after = median(values.slice(index, end))
     const isLast = to === values.length
     const daysAfter = to - index
     if (daysAfter < 2 && !isLast) continue
-    const size = Math.abs(after - before)
+    const daily = growth(values.slice(Math.max(from, index - rampDays), Math.min(to, index + rampDays)))
+    const size = withoutGrowth(after - before, (daily * (end - start)) / 2)
     const noises = daysAfter === 1 ? loneNoises : minNoises
     if (size <= Math.max(noises * noise.day, minMoves * noise.move, minShare * Math.max(before, after))) continue
     if (moveAround(values, index) < minSudden * size) continue
-    if (!best || size > Math.abs(best.to - best.from)) best = { index, settled: index, from: before, to: after }
+    if (size <= largest) continue
+    largest = size
+    best = { index, settled: index, from: before, to: after }
   }
   return best ? [atLargestMove(values, best, from, to)] : []
 }
+
+/** How far use grows in a day, whatever jump is among the days. Below 0: it falls. */
+function growth(values: readonly number[]): number {
+  const apart = Math.max(1, Math.min(pairDays, Math.floor(values.length / 4)))
+  return median(values.slice(apart).map((value, index) => value - (values[index] ?? value))) / apart
+}
+
+/** The part of a difference that growth in the same direction does not explain. */
+const withoutGrowth = (difference: number, grown: number): number =>
+  Math.max(0, Math.abs(difference) - Math.max(0, Math.sign(difference) * grown))
 
 /** The medians of several neighbors are equal: the jump is where use moves most. */
 function atLargestMove(values: readonly number[], jump: Jump, from: number, to: number): Jump {
