@@ -37,9 +37,22 @@ const oddDays = 0.1
  * Jumps to a new level that lasts, oldest first. A raise, a move, a drop and a step are not a trend, and a
  * single odd day is not a jump.
  * @param values use by day, without weekly rhythm
+ * @param known the days whose use is known: between two such stretches no jump is found
  */
-export function findJumps(values: readonly number[]): Jump[] {
-  const noise = dailyNoise(values)
+export function findJumps(values: readonly number[], known: readonly Segment[]): Jump[] {
+  const stretches = known.map(({ from, to }) => values.slice(from, to))
+  const noise = dailyNoise(stretches)
+  return stretches.flatMap((stretch, index) => {
+    const from = known[index]?.from ?? 0
+    return jumpsWithin(stretch, noise).map(jump => ({
+      ...jump,
+      index: jump.index + from,
+      settled: jump.settled + from,
+    }))
+  })
+}
+
+function jumpsWithin(values: readonly number[], noise: Noise): Jump[] {
   const found: Jump[] = []
   for (;;) {
     const bounds = [0, ...found.map(({ index }) => index), values.length]
@@ -74,12 +87,13 @@ function joined(jumps: readonly Jump[]): Jump[] {
   return all
 }
 
-/** The stretches between jumps. */
-export function toSegments(jumps: readonly Jump[], length: number): Segment[] {
-  const starts = [0, ...jumps.map(({ settled }) => settled)]
-  const ends = [...jumps.map(({ index }) => index), length]
-  return starts.map((from, index) => ({ from, to: ends[index] ?? length }))
-}
+/** The known stretches between jumps. */
+export const toSegments = (jumps: readonly Jump[], known: readonly Segment[]): Segment[] =>
+  known.flatMap(({ from, to }) => {
+    const own = jumps.filter(({ index }) => index >= from && index < to)
+    const ends = [...own.map(({ index }) => index), to]
+    return [from, ...own.map(({ settled }) => settled)].map((start, index) => ({ from: start, to: ends[index] ?? to }))
+  })
 
 interface Noise {
   readonly day: number
@@ -87,8 +101,10 @@ interface Noise {
 }
 
 /** The noise of a day, from the differences of neighbors without the largest of them. */
-function dailyNoise(values: readonly number[]): Noise {
-  const moves = values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value)))
+function dailyNoise(stretches: readonly (readonly number[])[]): Noise {
+  const moves = stretches.flatMap(values =>
+    values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value))),
+  )
   const common = moves.sort((a, b) => a - b).slice(0, Math.ceil(moves.length * (1 - oddDays)))
   // For normal noise the mean difference of two days is 1.13 times its standard deviation.
   return { day: mean(common) / 1.13, move: quantile(common, 1) }
