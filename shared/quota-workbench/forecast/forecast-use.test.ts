@@ -107,6 +107,8 @@ describe('The forecast of a use', () => {
     expect(perWeek / 7 / perDay).toBeLessThan(1.1)
     const came = first + perDay * (count + 19)
     expect(Math.abs((ahead[19]?.expected ?? 0) / came - 1)).toBeLessThan(0.08)
+    expect(ahead[19]?.low).toBeLessThan(came)
+    expect(ahead[19]?.high).toBeGreaterThan(0.99 * came)
   })
 
   test('finds growth that begins late, and no jump in it', () => {

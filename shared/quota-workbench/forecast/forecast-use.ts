@@ -150,10 +150,12 @@ function rangeAfter(days: number, fit: Fit, trend: Trend, toUse: (level: number)
   const damped = (damping * (1 - damping ** days)) / (1 - damping)
   const expected = fit.level + trend.slope * damped
   const drift = fit.wander * days + fit.levelError ** 2 + (trendErrors * trend.error * days) ** 2
+  // The trend may go on without damping.
+  const lasting = trend.slope * (days - damped)
   const wide = (side: number) => Math.sqrt(side ** 2 + tailErrors ** 2 * drift)
   return {
     expected: Math.max(0, toUse(expected)),
-    low: Math.max(0, toUse(expected - wide(fit.below))),
-    high: Math.max(0, toUse(expected + wide(fit.above))),
+    low: Math.max(0, toUse(expected + Math.min(0, lasting) - wide(fit.below))),
+    high: Math.max(0, toUse(expected + Math.max(0, lasting) + wide(fit.above))),
   }
 }
