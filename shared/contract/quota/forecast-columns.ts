@@ -172,13 +172,11 @@ export const forecastColumns = {
       shifts.map(({ at, from, to }) => `${at}: ${from} to ${to}`).join(', ') || null,
   },
   sparkline: {
-    schema: z
-      .array(z.number())
-      .meta({
-        description:
-          'Use at the end of each day since the first of these, vCPU, oldest first; then at the last reading. A day without ' +
-          'a reading has the use of the day before.',
-      }),
+    schema: z.array(z.number()).meta({
+      description:
+        'Use at the end of each day since the first of these, vCPU, oldest first; then at the last reading. A day without ' +
+        'a reading has the use of the day before.',
+    }),
     join: 'computed',
     heading: 'Use',
     kind: 'list',
