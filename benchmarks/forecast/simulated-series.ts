@@ -2,8 +2,8 @@ import { recordedDay } from '#local/resource-manager/estate/calendar-day.js'
 import { Estate } from '#local/resource-manager/estate/estate.js'
 import { hash, share } from '#local/resource-manager/hash.js'
 
-/** What is done to a series of the simulated estate, so that it holds a jump. */
-export const kinds = ['as simulated', 'step', 'raise', 'drop'] as const
+/** What is done to a series of the simulated estate, so that it holds a jump or grows. */
+export const kinds = ['as simulated', 'step', 'raise', 'drop', '2 % a day', '4 % a day'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Series {
@@ -54,11 +54,13 @@ const margin = { before: 10, after: 3 }
 
 /**
  * The series with a jump inside the fitted days: machines that come or go at once, 25 to 100 percent of the use (up) or
- * 20 to 60 percent (down). A raise is used in full within three days.
+ * 20 to 60 percent (down). A raise is used in full within three days. Or with growth in percent of its first day.
  */
 export function withJump({ name, values }: Series, kind: Kind, seed: number, { fitted }: Span): Jumped {
   const machine = values.reduce((divisor, value) => greatestDivisor(divisor, Math.abs(value - (values[0] ?? 0))), 0)
   if (kind === 'as simulated' || machine === 0) return { name, values, day: null }
+  const growth = Number.parseFloat(kind) / 100
+  if (growth > 0) return { name, values: grown(values, machine, growth * (values[0] || machine)), day: null }
   const draw = (what: string) => share('jump', seed, kind, name, what)
   const day = margin.before + Math.floor((fitted - margin.before - margin.after) * draw('day'))
   const size = kind === 'drop' ? -(0.2 + 0.4 * draw('size')) : 0.25 + 0.75 * draw('size')
@@ -71,5 +73,9 @@ export function withJump({ name, values }: Series, kind: Kind, seed: number, { f
   })
   return { name, values: jumped, day }
 }
+
+/** The series with as many more machines each day as make up `perDay` vCPU. */
+const grown = (values: readonly number[], machine: number, perDay: number): number[] =>
+  values.map((value, day) => value + machine * Math.round((perDay * day) / machine))
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))

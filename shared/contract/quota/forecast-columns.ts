@@ -156,8 +156,8 @@ export const forecastColumns = {
     ...figure,
     schema: z.int().meta({
       description:
-        `Whole days (UTC) of readings that the forecast uses, at most ${maxHistoryDaysUsed}. The day of the last reading is ` +
-        'still going on and not one of them.',
+        `Whole days (UTC) with a reading, of the last ${maxHistoryDaysUsed}. The day of the last reading is still going on and ` +
+        'not one of them.',
     }),
     heading: 'History',
     unit: 'days',
@@ -172,9 +172,11 @@ export const forecastColumns = {
       shifts.map(({ at, from, to }) => `${at}: ${from} to ${to}`).join(', ') || null,
   },
   sparkline: {
-    schema: z
-      .array(z.number())
-      .meta({ description: 'Use at the end of each of these days, vCPU, oldest first; then at the last reading.' }),
+    schema: z.array(z.number()).meta({
+      description:
+        'Use at the end of each day since the first of these, vCPU, oldest first; then at the last reading. A day without ' +
+        'a reading has the use of the day before.',
+    }),
     join: 'computed',
     heading: 'Use',
     kind: 'list',

@@ -15,7 +15,8 @@ export const HistoryDay = z
   .meta({
     id: 'HistoryDay',
     description:
-      'vCPU at the end of a day (UTC). The last day is that of the last reading, and no part of the forecast.',
+      'vCPU at the end of a day (UTC); of a day without a reading, those of the day before. The last day is that of the last ' +
+      'reading, and no part of the forecast.',
   })
 export type HistoryDay = z.infer<typeof HistoryDay>
 

@@ -14,7 +14,7 @@ export const forecastStateLabels: Readonly<Record<ForecastState, string>> = {
 
 /** A trend needs this many whole days of readings. */
 export const minHistoryDays = 14
-/** A forecast uses this many days of readings, and looks as far ahead as `forecastHorizonDays`. */
+/** A forecast uses the readings of this many days, and looks as far ahead as `forecastHorizonDays`. */
 export const maxHistoryDaysUsed = 60
 export const forecastHorizonDays = 90
 
@@ -22,7 +22,7 @@ export const ForecastState = z.enum(forecastStates).meta({
   id: 'ForecastState',
   description:
     'full: use has reached the limit. atRisk: the limit is inside the range of the forecast within ' +
-    `${forecastHorizonDays} days. tooLittleHistory: read for fewer than ${minHistoryDays} whole days. steady: none of these.`,
+    `${forecastHorizonDays} days. tooLittleHistory: read on fewer than ${minHistoryDays} whole days. steady: none of these.`,
 })
 
 /** The forecast of a day, vCPU. */

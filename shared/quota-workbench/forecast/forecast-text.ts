@@ -52,7 +52,7 @@ function expectation(facts: ForecastFacts, today: string): string {
 }
 
 const trendText = (perWeek: number, historyDays: number): string => {
-  if (perWeek === 0) return `The last ${historyDays} days prove no trend.`
+  if (perWeek === 0) return `Readings of ${historyDays} days prove no trend.`
   return `Use ${perWeek > 0 ? 'grows' : 'falls'} by ${Math.abs(perWeek)} vCPU a week.`
 }
 

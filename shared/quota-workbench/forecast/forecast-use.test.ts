@@ -92,6 +92,39 @@ describe('The forecast of a use', () => {
     expect(perWeek).toBeCloseTo(7, 0)
   })
 
+  test.each([
+    ['half its first level a day', 60, 16, 8, 0],
+    ['2 % of its first level a day', 60, 500, 10, 0.3],
+    ['4 % of its first level a day', 60, 400, 16, 0.5],
+    ['a tenth of its first level a day', 45, 200, 20, 0.5],
+    ['16 vCPU a day from nothing', 40, 0, 16, 1],
+    ['16 vCPU a day from nothing, for two weeks', 14, 0, 16, 1],
+  ])('takes steady growth by %s for a trend', (_name, count, first, perDay, noisyDays) => {
+    const toUse = (day: number) => Math.max(0, Math.round(first + perDay * (day + noisyDays * noise(day))))
+    const { days: ahead, jumps, perWeek } = forecastUse(days(count, toUse), 20)
+    expect(jumps).toEqual([])
+    expect(perWeek / 7 / perDay).toBeGreaterThan(0.9)
+    expect(perWeek / 7 / perDay).toBeLessThan(1.1)
+    const came = first + perDay * (count + 19)
+    expect(Math.abs((ahead[19]?.expected ?? 0) / came - 1)).toBeLessThan(0.08)
+    expect(ahead[19]?.low).toBeLessThan(came)
+    expect(ahead[19]?.high).toBeGreaterThan(0.99 * came)
+  })
+
+  test('finds growth that begins late, and no jump in it', () => {
+    const used = days(60, day => 100 + 8 * Math.max(0, day - 35))
+    expect(forecastUse(used, 30).jumps).toEqual([])
+  })
+
+  test('finds a jump in steady growth, and keeps jumps of different days apart', () => {
+    const used = days(60, day => 100 + 5 * day + (day < 30 ? 0 : 150) + Math.round(5 * noise(day)))
+    const { jumps, perWeek } = forecastUse(used, 30)
+    expect(jumps.map(({ index }) => index)).toEqual([30])
+    expect(Math.abs(perWeek - 35)).toBeLessThan(4)
+    const stairs = days(60, day => 100 + 100 * [20, 24, 28, 32, 36].filter(step => day >= step).length)
+    for (const { index, settled } of forecastUse(stairs, 30).jumps) expect(settled - index).toBeLessThanOrEqual(7)
+  })
+
   test('is never below nothing, and has a range that grows', () => {
     const { days: ahead } = forecastUse(
       days(60, day => Math.max(0, 60 - day + Math.round(2 * noise(day)))),

@@ -35,12 +35,16 @@ const trendErrors = 1.8
  * further ahead. A limit does not bound it: it says what would be used if the limit allowed it.
  * @param values use at the end of each day, vCPU, oldest first, at least one
  * @param horizon days ahead
+ * @param known the days whose use is known; the last value is the last of them
  */
-export function forecastUse(values: readonly number[], horizon: number): UseForecast {
-  const whole = [{ from: 0, to: values.length }]
-  const first = segmentsBetween(values, weeklyRhythm(values, whole))
+export function forecastUse(
+  values: readonly number[],
+  horizon: number,
+  known: readonly Segment[] = [{ from: 0, to: values.length }],
+): UseForecast {
+  const first = segmentsBetween(values, known, weeklyRhythm(values, known))
   const rhythm = weeklyRhythm(values, first.segments)
-  const { level, jumps, segments } = segmentsBetween(values, rhythm)
+  const { level, jumps, segments } = segmentsBetween(values, known, rhythm)
   const trend = findTrend(level, segments, roughNoise(level, segments))
   const fit = fitLevel(level, segments, trend)
   const step = machineStep(values)
@@ -53,10 +57,10 @@ export function forecastUse(values: readonly number[], horizon: number): UseFore
   return { days, perWeek: trend.slope * 7, jumps, hasRhythm: rhythm.isProven }
 }
 
-function segmentsBetween(values: readonly number[], rhythm: WeeklyRhythm) {
+function segmentsBetween(values: readonly number[], known: readonly Segment[], rhythm: WeeklyRhythm) {
   const level = values.map((used, day) => rhythm.toLevel(used, day))
-  const jumps = findJumps(level)
-  return { level, jumps, segments: toSegments(jumps, values.length) }
+  const jumps = findJumps(level, known)
+  return { level, jumps, segments: toSegments(jumps, known) }
 }
 
 /** Machines are whole, so use moves in multiples of this many vCPU. 0: it has not moved. */
@@ -146,10 +150,12 @@ function rangeAfter(days: number, fit: Fit, trend: Trend, toUse: (level: number)
   const damped = (damping * (1 - damping ** days)) / (1 - damping)
   const expected = fit.level + trend.slope * damped
   const drift = fit.wander * days + fit.levelError ** 2 + (trendErrors * trend.error * days) ** 2
+  // The trend may go on without damping.
+  const lasting = trend.slope * (days - damped)
   const wide = (side: number) => Math.sqrt(side ** 2 + tailErrors ** 2 * drift)
   return {
     expected: Math.max(0, toUse(expected)),
-    low: Math.max(0, toUse(expected - wide(fit.below))),
-    high: Math.max(0, toUse(expected + wide(fit.above))),
+    low: Math.max(0, toUse(expected + Math.min(0, lasting) - wide(fit.below))),
+    high: Math.max(0, toUse(expected + Math.max(0, lasting) + wide(fit.above))),
   }
 }

@@ -24,6 +24,12 @@ const minShare = 0.1
 /** The part of a jump that comes within three days. The rest of it would be a trend. */
 const minSudden = 0.7
 const joinedDays = 3
+/** Joined jumps are complete after this many days. More of them are growth. */
+const maxJoinedDays = 7
+/** The days on each side that tell how fast use grows around a jump. */
+const rampDays = 20
+/** Growth is measured between days so far apart: few of these pairs reach across a jump, and all of them across a week. */
+const pairDays = 7
 /** Changes of a day that count neither as noise nor as ordinary moves, because they may be the jumps. */
 const oddDays = 0.1
 
@@ -31,9 +37,22 @@ const oddDays = 0.1
  * Jumps to a new level that lasts, oldest first. A raise, a move, a drop and a step are not a trend, and a
  * single odd day is not a jump.
  * @param values use by day, without weekly rhythm
+ * @param known the days whose use is known: between two such stretches no jump is found
  */
-export function findJumps(values: readonly number[]): Jump[] {
-  const noise = dailyNoise(values)
+export function findJumps(values: readonly number[], known: readonly Segment[]): Jump[] {
+  const stretches = known.map(({ from, to }) => values.slice(from, to))
+  const noise = dailyNoise(stretches)
+  return stretches.flatMap((stretch, index) => {
+    const from = known[index]?.from ?? 0
+    return jumpsWithin(stretch, noise).map(jump => ({
+      ...jump,
+      index: jump.index + from,
+      settled: jump.settled + from,
+    }))
+  })
+}
+
+function jumpsWithin(values: readonly number[], noise: Noise): Jump[] {
   const found: Jump[] = []
   for (;;) {
     const bounds = [0, ...found.map(({ index }) => index), values.length]
@@ -55,24 +74,26 @@ function settled(values: readonly number[], jump: Jump): Jump {
   return { ...jump, index: Math.max(1, begin), settled: end }
 }
 
-/** Jumps in the same direction within a few days are one. */
+/** Jumps in the same direction within a few days are one, unless all of them together take longer. */
 function joined(jumps: readonly Jump[]): Jump[] {
   const all: Jump[] = []
   for (const jump of jumps) {
     const last = all.at(-1)
     const isSame = last && jump.index - last.settled <= joinedDays && jump.to > jump.from === last.to > last.from
-    if (isSame) all.splice(-1, 1, { ...last, settled: jump.settled, to: jump.to })
+    if (isSame && jump.settled - last.index <= maxJoinedDays)
+      all.splice(-1, 1, { ...last, settled: jump.settled, to: jump.to })
     else all.push(jump)
   }
   return all
 }
 
-/** The stretches between jumps. */
-export function toSegments(jumps: readonly Jump[], length: number): Segment[] {
-  const starts = [0, ...jumps.map(({ settled }) => settled)]
-  const ends = [...jumps.map(({ index }) => index), length]
-  return starts.map((from, index) => ({ from, to: ends[index] ?? length }))
-}
+/** The known stretches between jumps. */
+export const toSegments = (jumps: readonly Jump[], known: readonly Segment[]): Segment[] =>
+  known.flatMap(({ from, to }) => {
+    const own = jumps.filter(({ index }) => index >= from && index < to)
+    const ends = [...own.map(({ index }) => index), to]
+    return [from, ...own.map(({ settled }) => settled)].map((start, index) => ({ from: start, to: ends[index] ?? to }))
+  })
 
 interface Noise {
   readonly day: number
@@ -80,8 +101,10 @@ interface Noise {
 }
 
 /** The noise of a day, from the differences of neighbors without the largest of them. */
-function dailyNoise(values: readonly number[]): Noise {
-  const moves = values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value)))
+function dailyNoise(stretches: readonly (readonly number[])[]): Noise {
+  const moves = stretches.flatMap(values =>
+    values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? value))),
+  )
   const common = moves.sort((a, b) => a - b).slice(0, Math.ceil(moves.length * (1 - oddDays)))
   // For normal noise the mean difference of two days is 1.13 times its standard deviation.
   return { day: mean(common) / 1.13, move: quantile(common, 1) }
@@ -90,20 +113,35 @@ function dailyNoise(values: readonly number[]): Noise {
 /** The largest jump inside a segment; empty if none is large enough. */
 function largestJump(values: readonly number[], from: number, to: number, noise: Noise): Jump[] {
   let best: Jump | undefined
+  let largest = 0
   for (let index = from + 2; index < to; index += 1) {
-    const before = median(values.slice(Math.max(from, index - sideDays), index))
-    const after = median(values.slice(index, Math.min(to, index + sideDays)))
+    const [start, end] = [Math.max(from, index - sideDays), Math.min(to, index + sideDays)]
+    const before = median(values.slice(start, index))
+    const after = median(values.slice(index, end))
     const isLast = to === values.length
     const daysAfter = to - index
     if (daysAfter < 2 && !isLast) continue
-    const size = Math.abs(after - before)
+    const daily = growth(values.slice(Math.max(from, index - rampDays), Math.min(to, index + rampDays)))
+    const size = withoutGrowth(after - before, (daily * (end - start)) / 2)
     const noises = daysAfter === 1 ? loneNoises : minNoises
     if (size <= Math.max(noises * noise.day, minMoves * noise.move, minShare * Math.max(before, after))) continue
     if (moveAround(values, index) < minSudden * size) continue
-    if (!best || size > Math.abs(best.to - best.from)) best = { index, settled: index, from: before, to: after }
+    if (size <= largest) continue
+    largest = size
+    best = { index, settled: index, from: before, to: after }
   }
   return best ? [atLargestMove(values, best, from, to)] : []
 }
+
+/** How far use grows in a day, whatever jump is among the days. Below 0: it falls. */
+function growth(values: readonly number[]): number {
+  const apart = Math.max(1, Math.min(pairDays, Math.floor(values.length / 4)))
+  return median(values.slice(apart).map((value, index) => value - (values[index] ?? value))) / apart
+}
+
+/** The part of a difference that growth in the same direction does not explain. */
+const withoutGrowth = (difference: number, grown: number): number =>
+  Math.max(0, Math.abs(difference) - Math.max(0, Math.sign(difference) * grown))
 
 /** The medians of several neighbors are equal: the jump is where use moves most. */
 function atLargestMove(values: readonly number[], jump: Jump, from: number, to: number): Jump {

@@ -38,13 +38,16 @@ export function forecastQuota(
   series: DailySeries,
   { quotaUsed, quotaLimit }: Pick<KnownQuota, 'quotaUsed' | 'quotaLimit'>,
 ): QuotaForecast {
-  const { used } = series
+  const { used, known, readDays } = series
   const isFull = quotaUsed >= quotaLimit && quotaUsed > 0
-  if (used.length < minHistoryDays) {
+  if (readDays < minHistoryDays) {
     const state = isFull ? 'full' : 'tooLittleHistory'
     return { state, perWeek: null, days: [], exhaustion: isFull ? now : never, levelShifts: [] }
   }
-  const { days, perWeek, jumps } = forecastUse(used, forecastHorizonDays + 1)
+  const knownDays = known.at(-1)?.to ?? 0
+  const unread = used.length - knownDays
+  const { perWeek, jumps, ...ahead } = forecastUse(used.slice(0, knownDays), forecastHorizonDays + 1 + unread, known)
+  const days = ahead.days.slice(unread)
   const exhaustion = isFull ? now : exhaustedIn(days, quotaLimit)
   return {
     state: isFull ? 'full' : exhaustion.earliest === null ? 'steady' : 'atRisk',

@@ -27,6 +27,8 @@ export interface UnitQuotas {
   /** Since when the quotas are known. */
   readonly firstSnapshotTime: string
   readonly snapshotTime: string
+  /** The days (since 1970) with a reading that forecasts may use, oldest first. */
+  readonly readDays: readonly number[]
   readonly quotas: readonly KnownQuota[]
 }
 

@@ -20,6 +20,9 @@ const growing = (familyKey: string, perDay: number, now: number, limitBefore: nu
     const usedBefore = now - perDay * (59 - index)
     return { familyKey, changedAt: at(index + 1), usedBefore, limitBefore }
   })
+/** The days since 1970 of `at(from)` up to `at(to)`. */
+const daysFrom = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => Math.floor(Date.parse(at(from + index)) / 86_400_000))
 interface UnitHistory extends UnitQuotas {
   readonly changes: readonly DayChange[]
 }
@@ -28,6 +31,7 @@ const unit = (some: Partial<UnitHistory>): UnitHistory => ({
   subscriptionName: 'One',
   firstSnapshotTime: at(0),
   snapshotTime: at(59, 18),
+  readDays: daysFrom(0, 59),
   quotas: [],
   changes: [],
   ...some,
@@ -50,7 +54,7 @@ describe('The days of a quota', () => {
 
   test('are read back from its changes: a day without one is as before', () => {
     const changes = [change(2, 6, null), change(4, 6, 4), change(5, 0, 6), change(7, 0, null)]
-    const times = { firstSnapshotTime: at(0), snapshotTime: at(9) }
+    const times = { firstSnapshotTime: at(0), snapshotTime: at(9), readDays: daysFrom(0, 9) }
     const series = dailySeries(times, now, changes, 60)
     expect(series.used).toEqual([4, 4, 6, 6, 6, 9, 9])
     expect(series.limits).toEqual([50, 50, 50, 50, 50, 100, 100])
@@ -59,12 +63,30 @@ describe('The days of a quota', () => {
 
   test('are whole: what was read on a day that is still going on is not the value of that day', () => {
     const changes = [change(3, 6, 40), change(4, 2, 42)]
-    expect(dailySeries({ firstSnapshotTime: at(1), snapshotTime: at(4, 6) }, now, changes, 60).used).toEqual([
-      40, 40, 42,
+    const times = { firstSnapshotTime: at(1), snapshotTime: at(4, 6), readDays: daysFrom(1, 4) }
+    expect(dailySeries(times, now, changes, 60).used).toEqual([40, 40, 42])
+    const today = { firstSnapshotTime: at(4, 1), snapshotTime: at(4, 6), readDays: daysFrom(4, 4) }
+    expect(dailySeries(today, now, [], 60).used).toEqual([])
+    expect(dailySeries(times, now, [change(4, 2, null)], 60).used).toEqual([])
+  })
+
+  test('begin with the first reading, and are not known where nothing was read for long', () => {
+    const times = { firstSnapshotTime: at(0), snapshotTime: at(20) }
+    const known = (...read: (readonly number[])[]) => {
+      const { used, readDays, known } = dailySeries({ ...times, readDays: read.flat() }, now, [], 60)
+      return [used.length, readDays, known.map(({ from, to }) => [from, to])]
+    }
+    expect(known(daysFrom(0, 20))).toEqual([20, 20, [[0, 20]]])
+    expect(known(daysFrom(2, 5), daysFrom(9, 20))).toEqual([18, 15, [[0, 18]]])
+    expect(known(daysFrom(0, 5), daysFrom(10, 16), daysFrom(20, 20))).toEqual([
+      20,
+      13,
+      [
+        [0, 6],
+        [10, 17],
+      ],
     ])
-    expect(dailySeries({ firstSnapshotTime: at(4, 1), snapshotTime: at(4, 6) }, now, [], 60).used).toEqual([])
-    const late = { firstSnapshotTime: at(1), snapshotTime: at(4, 6) }
-    expect(dailySeries(late, now, [change(4, 2, null)], 60).used).toEqual([])
+    expect(known(daysFrom(20, 20))).toEqual([0, 0, []])
   })
 })
 
@@ -81,6 +103,22 @@ describe('The forecasts of a region', () => {
     expect(row?.text).toMatch(/^80 of 100 vCPU are used\. Use grows by 7 vCPU a week\. .*2026-08-20.* Request more by /)
   })
 
+  test.each([
+    ['in the middle', 21, 49, 30, 5],
+    ['until today, which the damped trend has to bridge', 31, 58, 31, 16],
+    ['until yesterday', 46, 57, 47, 5],
+  ])('continue growth across weeks without a reading %s', async (_name, from, to, historyDays, late) => {
+    const changes = growing('dsv5', 4, 340, 500).flatMap(change => {
+      const day = Math.round((Date.parse(change.changedAt) - Date.parse(at(0))) / 86_400_000)
+      if (day > from && day <= to) return []
+      return day === to + 1 ? [{ ...change, usedBefore: 340 - 4 * (60 - from) }] : [change]
+    })
+    const readDays = [...daysFrom(0, from - 1), ...daysFrom(to + 1, 59)]
+    const [row] = await rows(unit({ quotas: [quota('dsv5', 340, 500)], changes, readDays }))
+    expect(row).toMatchObject({ state: 'atRisk', perWeek: 28, levelShifts: [], historyDays })
+    expect(Math.abs((row?.exhaustedInDays ?? 0) - 40)).toBeLessThan(late)
+  })
+
   test('never take a change of the limit for use', async () => {
     const changes = [{ familyKey: 'dsv5', changedAt: at(30), usedBefore: 40, limitBefore: 50 }]
     const [row] = await rows(unit({ quotas: [quota('dsv5', 40, 100)], changes }))
@@ -95,7 +133,11 @@ describe('The forecasts of a region', () => {
   })
 
   test('leave out quotas without any use, and say where history is too short', async () => {
-    const short = unit({ firstSnapshotTime: at(50), quotas: [quota('dsv5', 10, 100), quota('esv5', 0, 100)] })
+    const short = unit({
+      firstSnapshotTime: at(50),
+      readDays: daysFrom(50, 59),
+      quotas: [quota('dsv5', 10, 100), quota('esv5', 0, 100)],
+    })
     expect(await rows(short)).toMatchObject([
       { family: 'standarddsv5Family', state: 'tooLittleHistory', perWeek: null, inDays7: null, historyDays: 9 },
     ])

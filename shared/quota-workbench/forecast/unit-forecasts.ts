@@ -103,7 +103,7 @@ export function toForecast(
     leadTimeDays: leadTime.days,
     leadTimeSource: leadTime.source,
     leadTimeRequests: leadTime.requests,
-    historyDays: series.used.length,
+    historyDays: series.readDays,
     detail: JSON.stringify({ days: kept, levelShifts, sparkline: [...series.used, quotaUsed] }),
   }
 }

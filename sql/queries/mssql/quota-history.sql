@@ -10,6 +10,11 @@ from "QuotaUsage" as "q"
 left join "Family" as "f" on "f"."familyKey" = "q"."quotaKey"
 where "q"."subscriptionId" = @1 and "q"."region" = @2 and ("f"."familyKey" is not null or "q"."quotaKey" = @3)
 order by "q"."quotaKey";
+select convert(varchar(10), "snapshotTime", 120) as "day"
+from "IngestionUnit"
+where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3 and "status" = @4 and "snapshotTime" >= cast(@5 as datetime2(3))
+group by convert(varchar(10), "snapshotTime", 120)
+order by convert(varchar(10), "snapshotTime", 120);
 
 -- changes
 select "c"."quotaKey" as "familyKey", "c"."changedAt", "c"."usedBefore", "c"."limitBefore"

@@ -10,6 +10,11 @@ from "QuotaUsage" as "q"
 left join "Family" as "f" on "f"."familyKey" = "q"."quotaKey"
 where "q"."subscriptionId" = ? and "q"."region" = ? and ("f"."familyKey" is not null or "q"."quotaKey" = ?)
 order by "q"."quotaKey";
+select substr("snapshotTime", 1, 10) as "day"
+from "IngestionUnit"
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ? and "status" = ? and "snapshotTime" >= ?
+group by substr("snapshotTime", 1, 10)
+order by substr("snapshotTime", 1, 10);
 
 -- changes
 select "c"."quotaKey" as "familyKey", "c"."changedAt", "c"."usedBefore", "c"."limitBefore"

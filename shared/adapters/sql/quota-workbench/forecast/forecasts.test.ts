@@ -56,6 +56,9 @@ describe.each(sqlEngines)('Forecasts in $name', engine => {
     expect(unit?.quotas.map(({ family }) => family)).toEqual(['cores', 'standardDSv5Family'])
     expect(unit).toMatchObject({ firstSnapshotTime: hoursLater(0), snapshotTime: hoursLater(456) })
     if (!unit) throw new Error('The unit is not stored')
+    // Days without a change, and the day of the last reading, are read too.
+    const firstRead = Math.floor(Date.parse(hoursLater(0)) / 86_400_000)
+    expect(unit.readDays).toEqual(Array.from({ length: 20 }, (_, index) => firstRead + index))
     const [cores, family] = await unitForecasts(history, scope, unit, defaultLeadTime)
     expect(cores).toMatchObject({ state: 'steady', perWeek: 0, historyDays: 19 })
     expect(family).toMatchObject({ state: 'atRisk', perWeek: 14, familyBase: 'D' })

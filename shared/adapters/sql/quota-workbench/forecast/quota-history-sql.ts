@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { matchAny } from '#shared/adapters/sql/reads/scope-condition.js'
+import { maxHistoryDaysUsed } from '#shared/contract/quota/forecast-states.js'
 import { regionalQuota } from '#shared/quota/quota.js'
+import { toDay, toTime } from '#shared/quota-workbench/forecast/calendar-days.js'
 import type { QuotaHistory, UnitScope } from '#shared/quota-workbench/forecast/quota-history.js'
 
 /** The quotas of families, and the regional total, with their changes. */
@@ -16,11 +19,34 @@ export const quotaHistory = (database: Database): QuotaHistory => ({
       .executeTakeFirst()
     if (!unit) return undefined
     const { subscriptionName, snapshotTime, firstSnapshotTime } = unit
-    const quotas = await readQuotas(database, scope)
-    return { subscriptionName, snapshotTime, firstSnapshotTime: firstSnapshotTime ?? snapshotTime, quotas }
+    const [quotas, days] = [await readQuotas(database, scope), await readDays(database, scope, snapshotTime)]
+    return {
+      subscriptionName,
+      snapshotTime,
+      firstSnapshotTime: firstSnapshotTime ?? snapshotTime,
+      readDays: days,
+      quotas,
+    }
   },
   changes: (scope, familyKeys, since) => readChanges(database, scope, familyKeys, since),
 })
+
+/** The log knows when a unit was read: history stores changes only. */
+async function readDays({ db, dialect }: Database, { subscriptionId, region }: UnitScope, snapshotTime: string) {
+  const day = dialect.dayOrHour(sql.ref('snapshotTime'), 'daily')
+  const rows = await db
+    .selectFrom('IngestionUnit')
+    .where('pipeline', '=', capacityUnits.pipeline)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('region', '=', region)
+    .where('status', '=', 'written')
+    .where('snapshotTime', '>=', dialect.time(toTime(toDay(snapshotTime) - maxHistoryDaysUsed)))
+    .groupBy(day)
+    .orderBy(day)
+    .select(day.as('day'))
+    .execute()
+  return rows.map(({ day }) => toDay(day))
+}
 
 /** Other counts, such as those of disks, count something else than vCPU. */
 async function readQuotas({ db }: Database, { subscriptionId, region }: UnitScope) {
