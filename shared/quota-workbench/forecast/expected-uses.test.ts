@@ -88,6 +88,7 @@ describe('A capture is told of each family', () => {
         subscriptionName: 'One',
         firstSnapshotTime: at(first),
         snapshotTime: at(today),
+        readDays: Array.from({ length: today - first + 1 }, (_, index) => first + index),
         quotas: [{ ...family, quotaUsed: use(today), quotaLimit: 140 }],
       }
       const [written] = await unitForecasts({ changes: async () => changes }, series, unit, defaultLeadTime)

@@ -257,10 +257,9 @@ describe('A look at a request', () => {
   })
 
   test('takes the decision of the progress, where the history lags or is empty', async () => {
-    const open = state({ provisioningState: 'InProgress' })
     answers = [
       ['/operationsStatus/', { body: { status: 'Failed', error: failed } }],
-      ['/quotaRequests/', open],
+      ['/quotaRequests/', state({ provisioningState: 'InProgress' })],
     ]
     expect(await writer().look(request, id)).toMatchObject({ state: 'failed' })
     answers.pop()
