@@ -2,12 +2,12 @@ import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyJob, ApplyStep } from '#shared/quota-workbench/apply/apply-job.js'
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
 import { type Sent, UnknownOutcome } from '#shared/quota-workbench/apply/quota-writer.js'
-import { type Asked, askedLimit } from './asked-limit.js'
+import { askedLimit } from './asked-limit.js'
 import { endStep } from './end-step.js'
 import { isLagging } from './lagging-limit.js'
 import { liveCheck } from './live-check.js'
 import { adoptRequest, ownRequest, untoldReason } from './own-request.js'
-import { departMs, gap, later, parkedGapMs, patienceMs, patientLooks, since } from './step-timing.js'
+import { departMs, gap, later, patienceMs, patientLooks, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
 import { lookForIt, mayHaveArrived } from './unknown-fate.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
@@ -29,11 +29,10 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
       return ended
     }
     const live = (await writer.quotas(step.subscriptionId, step.region)).get(step.familyKey)
-    const asked = await askedLimit(ports, step)
-    const { limitAfter } = asked
+    const limitAfter = await askedLimit(ports, step)
     if (await isLagging(ports, { ...step, limitAfter }, live)) return waitForList(ports, step)
     const check = liveCheck({ ...step, limitAfter }, live, requests)
-    if (check.kind === 'there') return await sendNothing(ports, job, step, asked, check.limit)
+    if (check.kind === 'there') return await sendNothing(ports, job, { ...step, limitAfter }, check.limit)
     if (check.kind === 'refuse') {
       if (mayHaveArrived(step, clock())) return look(ports, step)
       await endStep(ports, job, step, { state: 'failed', reason: check.reason })
@@ -76,25 +75,11 @@ async function isBeingSent({ store }: ApplyPorts, { jobId, step }: ApplyStep): P
 }
 
 /** The limit is there. */
-async function sendNothing(
-  ports: ApplyPorts,
-  job: ApplyJob,
-  step: ApplyStep,
-  asked: Asked,
-  limit: number,
-): Promise<TurnEnd> {
-  const { limitAfter, isOpen, isNothing } = asked
-  if (isOpen) {
-    const reason = 'Waits until Azure has decided the requests for families: the regional total counts with them'
-    await ports.store.changeStep(step, ['waiting'], { nextLookAt: later(ports.clock(), parkedGapMs), reason })
-  } else if (isNothing) {
-    const reason = 'Not sent: requests for families were not approved, and without them the regional total is enough'
-    await endStep(ports, job, step, { state: 'skipped', reason })
-  } else {
-    const higher = limit === limitAfter ? '' : `, at ${limit} vCPU`
-    const reason = step.sendingAt === null ? `The limit was there already${higher}: nothing was sent` : untoldReason
-    await endStep(ports, job, step, { state: 'succeeded', limitAfter, reason })
-  }
+async function sendNothing(ports: ApplyPorts, job: ApplyJob, step: ApplyStep, limit: number): Promise<TurnEnd> {
+  const { limitAfter } = step
+  const higher = limit === limitAfter ? '' : `, at ${limit} vCPU`
+  const reason = step.sendingAt === null ? `The limit was there already${higher}: nothing was sent` : untoldReason
+  await endStep(ports, job, step, { state: 'succeeded', limitAfter, reason })
   return ended
 }
 
