@@ -83,11 +83,29 @@ describe('The reading of what an apply has changed', () => {
 
   test('waits where another run is under way', async () => {
     await load(done())
+    await end()
     other('capacity')
     expect(await readChangedCapacity(ports, jobId)).toEqual({ retryAt: at(3.5) })
     expect((await store.job(jobId))?.readJobId).toBeNull()
     await finish('other')
-    expect(await readChangedCapacity(ports, jobId)).toEqual({ runId: 'run-2' })
+    expect(await readChangedCapacity(ports, jobId)).toEqual({ runId: 'run-2', isEarly: true })
+  })
+
+  test('of a job that is not over waits for nothing, and is made when it ends', async () => {
+    const move = { kind: 'give', groupId: 'g' } as const
+    await load(done(move), { ...sampleStep, ...move, step: 2, state: 'pendingAtAzure', sentAt: at(1) })
+    other('capacity')
+    expect(await readChangedCapacity(ports, jobId)).toBeNull()
+    await finish('other')
+    repository.addRun({ runId: 'groups', kind: 'quotagroups' }, clock())
+    expect(await readChangedGroups(ports, jobId)).toBeNull()
+    expect(await readChangedCapacity(ports, jobId)).toMatchObject({ runId: expect.stringMatching(/^run-/) })
+    const { readJobId } = (await store.job(jobId))!
+    await finish(readJobId!)
+    expect(await readChangedCapacity(ports, jobId)).toBeNull()
+    await end()
+    expect(await readChangedCapacity(ports, jobId)).toEqual({ retryAt: at(7) })
+    expect(await readChangedGroups(ports, jobId)).toEqual({ retryAt: at(3.5) })
   })
 
   const { limitBefore, limitAfter } = sampleStep

@@ -18,6 +18,7 @@ export interface ReadPorts {
 /**
  * A run to carry out, after which to ask again where it `isEarly`: Azure may not list every new limit by then. Or when to
  * ask again, since another run of the kind is under way, or since a limit is not listed yet; or null: nothing to read.
+ * A job that is not over does not wait to be read, so that a cancellation need not wait either: it is read when it ends.
  */
 export type ToRead = { readonly runId: string; readonly isEarly?: true } | { readonly retryAt: string } | null
 
@@ -37,7 +38,7 @@ export async function readChangedCapacity({ store, jobs }: ReadPorts, jobId: str
     if (known.finishedAt === null) return toRun(known, job, steps)
     const listedAt = listTime(await lateSteps(store, steps), known)
     if (listedAt === undefined) return null
-    if (listedAt > jobs.clock().toISOString()) return { retryAt: listedAt }
+    if (listedAt > jobs.clock().toISOString()) return isOver(job) ? { retryAt: listedAt } : null
   }
   const read = await insertRead(jobs, capacityShape.kind, job, steps)
   if (!('run' in read)) return read.toRead
@@ -91,7 +92,7 @@ export async function readChangedGroups({ store, jobs }: ReadPorts, jobId: strin
 async function insertRead(
   { repository, clock, newId }: ReadPorts['jobs'],
   kind: string,
-  { jobId }: ApplyJob,
+  job: ApplyJob,
   steps: readonly ApplyStep[],
 ): Promise<{ readonly run: Stamp } | { readonly toRead: ToRead }> {
   const units = changedUnits(steps)
@@ -99,15 +100,16 @@ async function insertRead(
   const now = clock()
   const createdAt = now.toISOString()
   const blank = { status: 'queued', startedAt: null, finishedAt: null, error: null } as const
-  const run: NewRun = { ...blank, runId: newId(), kind, createdAt, triggeredBy: trigger(jobId), scope: { units } }
+  const run: NewRun = { ...blank, runId: newId(), kind, createdAt, triggeredBy: trigger(job), scope: { units } }
   if (await repository.insertRun(run)) return { run }
   const active = await repository.activeRun(kind)
   // Stored by an earlier attempt that did not get as far as to say so.
-  const isOwn = active?.triggeredBy === trigger(jobId) && active.createdAt >= newestEnd(steps)
-  return isOwn ? { run: active } : { toRead: { retryAt: later(now, retryMs) } }
+  const isOwn = active?.triggeredBy === trigger(job) && active.createdAt >= newestEnd(steps)
+  if (isOwn) return { run: active }
+  return { toRead: isOver(job) ? { retryAt: later(now, retryMs) } : null }
 }
 
-const trigger = (jobId: string): string => `apply ${jobId}`
+const trigger = ({ jobId }: ApplyJob): string => `apply ${jobId}`
 
 const newestEnd = (steps: readonly ApplyStep[]): string =>
   steps.reduce((newest, { finishedAt }) => (finishedAt !== null && finishedAt > newest ? finishedAt : newest), '')
