@@ -149,6 +149,7 @@ describe('The orchestration of an apply', () => {
     expect(early.asked.at(-1)).toBe('quotaApplyReadGroups')
     expect(early.continued).toEqual([{ jobId: 'j', reading: 1 }])
     expect(run(answers, ['timer']).continued).toEqual([])
+    expect(run(answers, ['capacityIngestion'], { jobId: 'j', reading: 240 }).continued).toEqual([])
   })
 
   test('does not wait for ever for a run that somebody else carries out, and for groups only a while', () => {

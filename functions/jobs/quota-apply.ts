@@ -36,13 +36,14 @@ export function* applyQuotas(context: OrchestrationContext, { jobId, reading }: 
   if (reading === undefined && !(yield* applySteps(context, jobId))) return context.df.continueAsNew({ jobId })
   const read = (yield call(context, 'quotaApplyRead', { jobId })) as ToRead
   if (read === null) return
-  const again = (reading ?? 0) + 1
   if ('runId' in read) {
     const isRead = yield* carryOut(context, capacityShape.kind, read.runId)
     yield* readGroups(context, jobId)
     if (!isRead || !read.isEarly) return
-  } else if (again > maxReadings) return
-  else yield context.df.createTimer(new Date(read.retryAt))
+  }
+  const again = (reading ?? 0) + 1
+  if (again > maxReadings) return
+  if ('retryAt' in read) yield context.df.createTimer(new Date(read.retryAt))
   return context.df.continueAsNew({ jobId, reading: again })
 }
 
@@ -79,14 +80,14 @@ function* readGroups(context: OrchestrationContext, jobId: string): Steps {
   }
 }
 
-/** Carries a stored run out. Where that fails, a tick does it. False: it has not ended in time. */
+/** Carries a stored run out. Where that fails, a tick does it. False: it has failed, or has not ended in time. */
 function* carryOut(context: OrchestrationContext, kind: string, runId: string): Steps<boolean> {
   const { df } = context
   const timer = df.createTimer(new Date(toTime(context) + longestRunMs))
   const winner = (yield df.Task.any([df.callSubOrchestrator(toOrchestration(kind), { runId }, runId), timer])) as Task
   if (winner === timer) return false
   timer.cancel()
-  return true
+  return !winner.isFaulted
 }
 
 const call = (context: OrchestrationContext, name: string, input: object): Task =>

@@ -34,6 +34,7 @@ let next: () => ApplyNext
 let read: () => ToRead
 let groups: () => ToRead
 let did: string[]
+let failing: string | undefined
 
 const settings = () => ({ storage, hubName: 'test', maxConcurrentActivities: 4, maxConcurrentOrchestrators: 4 })
 async function start(): Promise<void> {
@@ -48,7 +49,10 @@ async function start(): Promise<void> {
     },
     quotaApplyRead: () => read(),
     quotaApplyReadGroups: () => groups(),
-    ingest: (what: string) => void did.push(what),
+    ingest(what: string) {
+      did.push(what)
+      if (what === failing) throw new Error('no')
+    },
   }
   durable = await startDurable({ ...settings(), ...inMemoryApp(orchestrators, activities), log() {} })
   client = createClient(durable)
@@ -57,6 +61,7 @@ async function start(): Promise<void> {
 beforeEach(async () => {
   storage = mkdtempSync(join(tmpdir(), 'headroom-apply-'))
   did = []
+  failing = undefined
   next = () => ({ kind: 'ended' })
   read = () => null
   groups = () => ({ runId: 'groups' })
@@ -136,6 +141,15 @@ describe('The orchestration of an apply', () => {
     next = () => ({ kind: 'ended' })
     await begin()
     await ended()
+  })
+
+  it('reads the groups though the reading of regions has failed, and leaves a further one', async () => {
+    read = () => ({ runId: 'run', isEarly: true })
+    failing = 'capacity'
+    await begin()
+    await ended()
+    expect(did).toEqual(['next', 'capacity', 'groups'])
+    expect((await client.getStatus('run')).runtimeStatus).toBe('Failed')
   })
 
   it('reads once more after a reading that was early', async () => {
