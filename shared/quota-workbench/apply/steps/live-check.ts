@@ -7,27 +7,27 @@ export type LiveCheck =
   | { readonly kind: 'go' }
   /** The limit is what it is to become; that of a regional total may be higher. */
   | { readonly kind: 'there'; readonly limit: number }
-  | { readonly kind: 'refuse'; readonly reason: string }
+  /** Why, to be told after a colon. */
+  | { readonly kind: 'refuse'; readonly why: string }
 
 export function liveCheck(step: ApplyStep, live: LiveQuota | undefined, requests: readonly KnownRequest[]): LiveCheck {
   const { limitBefore, limitAfter } = step
-  if (!live) return refuse('Not sent: Azure does not report this quota any more. Capture a new run')
+  if (!live) return refuse('Azure does not report this quota any more. Capture a new run')
   const { limit, used } = live
   if (limit === limitAfter || (isTotal(step) && limit > limitAfter)) return { kind: 'there', limit }
   // Requests for families raise the regional total meanwhile.
   const isAsPlanned = limit === limitBefore || (isTotal(step) && limit > limitBefore)
   if (!isAsPlanned)
     return refuse(
-      `Not sent: the limit is ${limit} vCPU now, and was to be ${limitBefore}. Somebody else has changed it. Capture a new run`,
+      `the limit is ${limit} vCPU now, and was to be ${limitBefore}. Somebody else has changed it. Capture a new run`,
     )
-  if (limitAfter < used)
-    return refuse(`Not sent: ${used} vCPU are in use now, more than the limit of ${limitAfter} would allow`)
+  if (limitAfter < used) return refuse(`${used} vCPU are in use now, more than the limit of ${limitAfter} would allow`)
   const open = requests.find(({ state }) => state === 'inProgress')
   if (open)
     return refuse(
-      `Not sent: Azure has not decided another request for this quota (${open.requestId}). Wait for it, then capture a new run`,
+      `Azure has not decided another request for this quota (${open.requestId}). Wait for it, then capture a new run`,
     )
   return { kind: 'go' }
 }
 
-const refuse = (reason: string): LiveCheck => ({ kind: 'refuse', reason })
+const refuse = (why: string): LiveCheck => ({ kind: 'refuse', why })

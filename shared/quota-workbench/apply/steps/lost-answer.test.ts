@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ApplyPorts } from '#shared/quota-workbench/apply/apply-ports.js'
+import { applyQueries } from '#shared/quota-workbench/apply/apply-queries.js'
 import { cancelApply } from '#shared/quota-workbench/apply/decide-apply.js'
 import { ada, raise, SampleApply } from '#shared/quota-workbench/apply/sample-apply.js'
 
@@ -85,6 +86,45 @@ test('A write that may have arrived is not said to be refused because the quota 
   job.now += 30 * second
   await job.drive(job.ports, () => job.now > Date.parse('2026-06-01T00:02:30.000Z'))
   expect(job.store.stepRows[0]).toMatchObject({ requestId: 'request-1' })
+})
+
+test('A write without an answer is not said not to be sent when it ends', async () => {
+  const job = raise()
+  job.azure.fate = () => 'cut'
+  await job.start()
+  await job.drive(job.ports, () => job.store.stepRows[0]?.state === 'sending')
+  job.azure.limits.set('s/f', { limit: 70, used: 5 })
+  await job.drive()
+  const [step] = job.store.stepRows
+  expect(step).toMatchObject({
+    state: 'failed',
+    reason: expect.stringMatching(/^Azure did not answer, .* is 70 vCPU now/),
+  })
+  const { advice } = await applyQueries(job.ports).job(job.jobId, ada)
+  expect(advice.join()).toMatch(/It is not known whether Azure received/)
+})
+
+test('A write without an answer that may not be repeated is not said not to be sent', async () => {
+  const job = raise()
+  job.azure.fate = () => 'cut'
+  await job.start()
+  await job.drive(job.ports, () => job.store.stepRows[0]?.state === 'sending')
+  const denied = () => Promise.reject(new UpstreamError('status 403, AuthorizationFailed'))
+  await job.drive({ ...job.ports, writer: Object.assign(Object.create(job.azure), { send: denied }) })
+  expect(job.store.stepRows[0]?.reason).toMatch(/^Azure did not answer, .*: status 403/)
+})
+
+test('A return without an answer is not said not to be sent where quota changes are switched off', async () => {
+  const job = await lostGive({ listedAfterMs: 45 * second })
+  job.azure.fate = ({ subscriptionId }) => (subscriptionId === 'taker' ? 'refusedAtOnce' : 'cut')
+  job.now += 30 * second
+  await job.drive(job.ports, () => {
+    const back = job.store.stepRows.find(({ kind }) => kind === 'return')
+    return back?.state === 'waiting' && back.sendingAt !== null
+  })
+  await job.drive(off(job))
+  const why = /^Azure did not answer, .*: quota changes were switched off/
+  expect(job.store.stepRows.at(-1)).toMatchObject({ state: 'failed', reason: expect.stringMatching(why) })
 })
 
 test('A write that may have arrived does not end because Azure refuses to be read', async () => {

@@ -9,7 +9,7 @@ import { liveCheck } from './live-check.js'
 import { adoptRequest, ownRequest, untoldReason } from './own-request.js'
 import { departMs, gap, later, patienceMs, patientLooks, since } from './step-timing.js'
 import { toWrite } from './step-write.js'
-import { lookForIt, mayHaveArrived } from './unknown-fate.js'
+import { lookForIt, mayHaveArrived, notSent } from './unknown-fate.js'
 import { ended, type HeldTurn, type TurnEnd } from './write-turn.js'
 
 const isDenied = /\bstatus 40[13]\b/
@@ -35,7 +35,7 @@ export async function sendStep(ports: ApplyPorts, turn: HeldTurn, job: ApplyJob,
     if (check.kind === 'there') return await sendNothing(ports, job, { ...step, limitAfter }, check.limit)
     if (check.kind === 'refuse') {
       if (mayHaveArrived(step, clock())) return look(ports, step)
-      await endStep(ports, job, step, { state: 'failed', reason: check.reason })
+      await endStep(ports, job, step, { state: 'failed', reason: notSent(step, check.why) })
       return ended
     }
     if (step.sendingAt !== null && isTiredOut(job, step, clock())) {
@@ -137,7 +137,7 @@ async function putOff(
     await endStep(ports, job, step, {
       state: 'failed',
       sendingAt,
-      reason: `Not sent: ${message}${isDenied.test(message) ? roleAdvice : ''}`,
+      reason: notSent({ sendingAt }, `${message}${isDenied.test(message) ? roleAdvice : ''}`),
     })
     return ended
   }

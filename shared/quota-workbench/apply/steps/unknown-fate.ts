@@ -19,3 +19,7 @@ export async function lookForIt({ store, clock }: Pick<ApplyPorts, 'store' | 'cl
   } as const
   await store.changeStep(step, [step.state], change)
 }
+
+/** The end of a step that is not sent, or not once more. */
+export const notSent = ({ sendingAt }: Pick<ApplyStep, 'sendingAt'>, why: string): string =>
+  sendingAt === null ? `Not sent: ${why}` : `Azure did not answer, and it is not sent again: ${why}`
