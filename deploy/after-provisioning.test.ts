@@ -184,7 +184,28 @@ describe('After provisioning', () => {
     expect(stub.state.auth).toMatchObject({ globalValidation: { excludedPaths: ['/internal/*', '/healthz'] } })
   })
 
+  test('a link that Azure lists late is waited for, so that operators still reach the api', async () => {
+    stub.state.listsLinksAfter = 3
+    await runSteps(afterProvisioning, registered())
+    expect(stub.changes.filter(call => call.includes('linkedBackends'))).toHaveLength(1)
+    expect(stub.state.auth).toMatchObject({ globalValidation: { excludedPaths: ['/internal/*', '/healthz'] } })
+  })
+
+  test('a link that Azure does not list stops nothing where a refusal does not', async () => {
+    stub.state.listsLinksAfter = 1_000
+    const deployment = registered({ HEADROOM_LINK_BACKEND: 'false' })
+    await runSteps(afterProvisioning, deployment)
+    expect(deployment.lines.join('\n')).toMatch(/does not list the link from the site to func-api.*Deploy again/)
+  })
+
   test.each<[string, (deployment: TestDeployment) => void, RegExp]>([
+    [
+      'a link that Azure does not list',
+      () => {
+        stub.state.listsLinksAfter = 1_000
+      },
+      /does not list the link from the site to func-api.*\n.*Deploy again/,
+    ],
     [
       'a vault that stays closed',
       () => stub.fail(/\/secrets\//, 403, { code: 'Forbidden', message: 'caller is not authorized' }),

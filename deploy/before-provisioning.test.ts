@@ -78,6 +78,19 @@ describe('Before provisioning', () => {
     expect(deployment.lines.join('\n')).toMatch(/✓ Read the region: westeurope\n[\s\S]*✓ Check names: rg-test exists/)
   })
 
+  test.each([
+    ['before what-if', beforeWhatIf],
+    ['before provisioning', beforeProvisioning],
+  ])('a region in another spelling is refused where resources may be named from it: %s', async (_, steps) => {
+    const deployment = testDeployment(stub, { AZURE_LOCATION: 'West Europe', HEADROOM_API_NAME: 'func-api' })
+    expect(await stepFailure(steps, deployment)).toMatch(
+      /AZURE_LOCATION is "West Europe", and this environment was deployed before.*\n.*npm run teardown.*azd env set AZURE_LOCATION westeurope/,
+    )
+    expect(deployment.values.get('AZURE_LOCATION')).toBe('West Europe')
+    deployment.values.set('AZURE_LOCATION', 'westeurope')
+    await runSteps(steps, deployment)
+  })
+
   test('a resource group in another region is refused', async () => {
     stub.state.group = { location: 'eastus2', tags: { 'azd-env-name': 'test' } }
     expect(await stepFailure(beforeProvisioning, testDeployment(stub))).toMatch(

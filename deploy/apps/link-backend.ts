@@ -15,7 +15,7 @@ const patience = { forMs: 3 * 60_000, everyMs: 20_000 }
 
 /**
  * The site forwards `/api` to the app that is linked to it. The templates link it, unless that was switched off: then a
- * refusal stops nothing.
+ * refusal stops nothing. A new link is waited for, because the next step changes settings that come with it.
  */
 export const linkBackend: Step = {
   title: 'Check the link from the site to the api',
@@ -47,7 +47,11 @@ export const linkBackend: Step = {
       if (environment.get('HEADROOM_LINK_BACKEND') !== 'false') throw new Failure(message, remedy)
       return `not linked, because Azure refused it, and HEADROOM_LINK_BACKEND is false. Until it is, the pages have no figures. ${message} ${remedy}`
     }
-    return `linked ${name}`
+    if (await isListed(deployment)) return `linked ${name}`
+    const message = `Azure does not list the link from the site to ${name}, three minutes after it accepted it. Until the next deployment the api may refuse operators and monitors.`
+    const remedy = 'Deploy again in an hour.'
+    if (environment.get('HEADROOM_LINK_BACKEND') !== 'false') throw new Failure(message, remedy)
+    return `${message} ${remedy}`
   },
 }
 
@@ -55,6 +59,22 @@ export const linkBackend: Step = {
 export async function isLinked(deployment: Deployment): Promise<boolean> {
   const links = await readLinks(deployment)
   return links.some(({ properties }) => isSame(properties.backendResourceId, appPath(deployment, 'api')))
+}
+
+class Unlisted extends Error {}
+
+/** Asks for some minutes whether Azure lists the link. */
+async function isListed(deployment: Deployment): Promise<boolean> {
+  const ask = async () => {
+    if (!(await isLinked(deployment))) throw new Unlisted()
+  }
+  try {
+    await patiently(deployment.waiting, patience, ask, error => error instanceof Unlisted)
+    return true
+  } catch (error) {
+    if (error instanceof Unlisted) return false
+    throw error
+  }
 }
 
 const readLinks = (deployment: Deployment): Promise<Link[]> =>

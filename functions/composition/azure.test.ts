@@ -39,7 +39,9 @@ async function listed(env: Readonly<Record<string, string>>): Promise<string[]> 
 test('All subscriptions that Azure lists are read, unless some are chosen', async () => {
   expect(await listed({})).toEqual(['s1', 's2', 's3'])
   expect(await listed({ READ_SUBSCRIPTION_IDS: `${toId(3)}, ${toId(1).toUpperCase()}` })).toEqual(['s1', 's3'])
-  expect(await listed({ READ_SUBSCRIPTION_IDS: toId(9) })).toEqual([])
+  await expect(listed({ READ_SUBSCRIPTION_IDS: toId(9) })).rejects.toThrow(
+    'Azure lists none of the subscriptions in READ_SUBSCRIPTION_IDS, but 3 others: check the ids, and the roles on them',
+  )
 })
 
 test('A list of subscriptions that has no ids is a problem', () => {

@@ -13,6 +13,7 @@ const unknown = 'the reading failed; administrators can see the reason in the lo
 const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/asks to wait|status 429|too many calls/i, 'Azure limited the calls'],
   [/no credential for Azure/i, 'this service is not signed in to Azure'],
+  [/none of the subscriptions/i, 'Azure lists none of the subscriptions that this service is to read'],
   [/no enabled subscription/i, 'Azure lists no enabled subscription for this service'],
   [/status 40[13]/i, 'Azure refused access'],
   [/status 404/i, 'Azure does not know the subscription or the region'],

@@ -120,7 +120,15 @@ export class InMemoryIngestion implements IngestionRepository {
   /** Subscriptions that a list lacks and that are kept, set by the test. */
   kept: KeptSubscriptions = { known: 0, missing: [] }
 
-  async saveSubscriptions(subscriptions: readonly AzureSubscription[]): Promise<KeptSubscriptions> {
+  /** What was chosen when subscriptions were stored last. */
+  chosen: ReadonlySet<string> | undefined
+
+  async saveSubscriptions(
+    subscriptions: readonly AzureSubscription[],
+    _at: string,
+    chosen?: ReadonlySet<string>,
+  ): Promise<KeptSubscriptions> {
+    this.chosen = chosen
     for (const subscription of subscriptions) this.subscriptions.set(subscription.subscriptionId, subscription)
     return this.kept
   }

@@ -141,8 +141,13 @@ export interface IngestionRepository {
   /**
    * Stores the listed subscriptions, and since when the others are absent. Keeps and returns the subscriptions that a
    * suspect list lacks: an empty list, or a much shorter one until a later list lacks the same ones.
+   * @param chosen the ids that are to be read; others are not kept. Undefined: all.
    */
-  saveSubscriptions(subscriptions: readonly AzureSubscription[], at: string): Promise<KeptSubscriptions>
+  saveSubscriptions(
+    subscriptions: readonly AzureSubscription[],
+    at: string,
+    chosen?: ReadonlySet<string>,
+  ): Promise<KeptSubscriptions>
   saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void>
 
   /** Adds pending units to the run. Existing ones are not changed. */

@@ -47,8 +47,8 @@ export const candidateColumns = {
   },
   movable: {
     schema: said(
-      'vCPU that it can give: free less buffer and need, at least 0. Without a forecast it counts only the use ' +
-        'of the captured state.',
+      'vCPU that it can give: free less buffer and need, or less what the forecast expects beyond the use if that is more than ' +
+        'the need; at least 0. Without a forecast it counts only the use of the captured state.',
     ),
     ...vCpus,
     heading: 'Movable',

@@ -44,7 +44,8 @@ export const CandidateRun = z
       .meta({ description: 'Needs from forecasts cover the day with the most expected use of this many days.' }),
     needsSource: z.enum(needsSources).meta({
       description:
-        'both: given, and from forecasts where none is given. given: no forecast was taken, so `movable` counts only the use at the capture.',
+        'both: given, and from forecasts where none is given; `movable` counts what forecasts expect in all rows. given: no ' +
+        'forecast was taken, so `movable` counts only the use at the capture.',
     }),
     rows: z.int(),
     recipients: z.int().meta({ description: 'Rows with a need.' }),

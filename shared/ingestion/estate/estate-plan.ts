@@ -36,12 +36,12 @@ export function regionUnit({ runId, subscriptionId, region }: UnitKey): RegionUn
  * subscription, the run gets a unit that records why its rows are kept.
  */
 async function plan({ repository, estate, clock }: EstatePlanPorts, run: Run): Promise<Plan<ScopeUnit>> {
-  const { records: subscriptions, skipped } = await estate.subscriptions()
-  const { known, missing } = await repository.saveSubscriptions(subscriptions, clock().toISOString())
+  const { records: subscriptions, skipped, chosen } = await estate.subscriptions()
+  const kept = await repository.saveSubscriptions(subscriptions, clock().toISOString(), chosen)
   const [{ runId }, scope] = [run, run.scope ?? {}]
   const usable = subscriptions.filter(isUsable).map(({ subscriptionId }) => subscriptionId)
-  const reason = missingReason(subscriptions.length, missing.length, known)
-  for (const subscriptionId of missing.filter(id => includesSubscription(scope, id)))
+  const reason = missingReason(subscriptions.length, kept, chosen !== undefined)
+  for (const subscriptionId of kept.missing.filter(id => includesSubscription(scope, id)))
     await repository.keepUnit({ runId, subscriptionId, region: null }, reason, clock().toISOString())
   const wanted = usable.filter(id => includesSubscription(scope, id))
   return { entries: wanted.map(subscriptionId => ({ subscriptionId, region: null })), skipped }

@@ -22,8 +22,13 @@ export interface AzureRegion {
   readonly zones: readonly { readonly logicalZone: string; readonly physicalZone: string }[]
 }
 
+export interface ListedSubscriptions extends Listed<AzureSubscription> {
+  /** The ids that are to be read, where others are left out. Absent: all. */
+  readonly chosen?: ReadonlySet<string>
+}
+
 /** Lists Azure's subscriptions and regions. Every method rejects with `UpstreamError`. */
 export interface Estate {
-  subscriptions(): Promise<Listed<AzureSubscription>>
+  subscriptions(): Promise<ListedSubscriptions>
   regions(subscriptionId: string): Promise<Listed<AzureRegion>>
 }

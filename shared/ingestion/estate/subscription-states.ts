@@ -31,16 +31,21 @@ export interface AbsenceChanges {
   readonly known: number
 }
 
-/** Decides what happens to stored subscriptions that a list lacks. An empty list is always suspect. */
+/**
+ * Decides what happens to stored subscriptions that a list lacks. An empty list is always suspect.
+ * @param chosen the ids that are to be read. Others are left out on purpose, so their absence is believed.
+ */
 export function absences(
   stored: readonly StoredState[],
   listed: readonly AzureSubscription[],
   at: string,
+  chosen?: ReadonlySet<string>,
 ): AbsenceChanges {
+  const isLeftOut = ({ subscriptionId }: StoredState) => chosen !== undefined && !chosen.has(subscriptionId)
   const ids = new Set(listed.map(({ subscriptionId }) => subscriptionId))
-  const counting = stored.filter(({ absentSinceTime }) => absentSinceTime === null)
+  const counting = stored.filter(one => one.absentSinceTime === null && !isLeftOut(one))
   const unlisted = stored.filter(({ subscriptionId }) => !ids.has(subscriptionId))
-  const gone = unlisted.filter(({ absentSinceTime }) => absentSinceTime === null)
+  const gone = unlisted.filter(one => one.absentSinceTime === null && !isLeftOut(one))
   const missing = gone.map(({ subscriptionId }) => subscriptionId)
   const known = counting.length
   const isShort = missing.length >= fewestMissing && isMuchShorter({ known, missing }, smallest)
@@ -54,7 +59,8 @@ export function absences(
   const isBelieved = listed.length > 0 && (!isShort || isConfirmed)
   const next = (one: StoredState): StoredState => {
     if (one.absentSinceTime !== null) return { ...one, state: unlistedState, missingTime: null }
-    if (isBelieved) return { ...one, state: unlistedState, absentSinceTime: at, missingTime: null }
+    if (isLeftOut(one) && listed.length === 0) return one
+    if (isBelieved || isLeftOut(one)) return { ...one, state: unlistedState, absentSinceTime: at, missingTime: null }
     return { ...one, missingTime: (isSame ? one.missingTime : null) ?? at }
   }
   return { unlisted: unlisted.map(next), missing: isBelieved ? [] : missing, known }
@@ -64,8 +70,11 @@ export function absences(
 export const absentSince = (one: AzureSubscription, stored: StoredState | undefined, at: string): string | null =>
   isUsable(one) ? null : (stored?.absentSinceTime ?? at)
 
+type Missing = Pick<AbsenceChanges, 'missing' | 'known'>
+
 /** Explains why totals include subscriptions that are not listed. */
-export function missingReason(listed: number, missing: number, known: number): string {
+export function missingReason(listed: number, { missing, known }: Missing, isChosen: boolean): string {
   const until = listed === 0 ? '' : ' until another list, at least 10 minutes later, lacks the same ones'
-  return `Azure listed ${listed} subscriptions, without ${missing} of the ${known} that were known: the stored rows are kept${until}`
+  const what = isChosen ? 'of the chosen subscriptions' : 'subscriptions'
+  return `Azure listed ${listed} ${what}, without ${missing.length} of the ${known} that were known: the stored rows are kept${until}`
 }

@@ -64,7 +64,25 @@ describe('A candidate', () => {
         'it. Beyond the need and a buffer of 10, 64 can move: the group g can take it. Azure approves no more quota for this ' +
         'series: what is given cannot be requested back.',
     )
-    expect((await answered({ ...expected, movable: 0 }))?.why).toMatch(/which covers it\.$/)
+    expect((await answered({ ...expected, buffer: 74, movable: 0 }))?.why).toMatch(/which covers it\.$/)
+  })
+
+  test('with a given need says what the forecast keeps of it besides', async () => {
+    const some = { need: 5, forecastUsed: 60, forecastAt: '2026-03-31T10:00:00.000Z' }
+    const covered = '5 vCPU must be free; 80 of 100 vCPU are free, which covers it. '
+    expect((await answered({ ...some, movable: 30 }))?.why).toBe(
+      `${covered}The forecast expects up to 60 vCPU in use until 2026-03-31. Beyond that and a buffer of 10, 30 can move: ` +
+        'the group g can take it.',
+    )
+    expect((await answered({ ...some, forecastUsed: 95, movable: 0 }))?.why).toBe(
+      `${covered}The forecast expects up to 95 vCPU in use until 2026-03-31: with a buffer of 10, nothing can move.`,
+    )
+    expect((await answered({ ...some, forecastUsed: 22, movable: 65 }))?.why).toBe(
+      `${covered}Beyond the need and a buffer of 10, 65 can move: the group g can take it.`,
+    )
+    expect((await answered({ ...some, need: 90, shortfall: 10, forecastUsed: 95, movable: 0 }))?.why).not.toContain(
+      'forecast',
+    )
   })
 
   test('says that a reading was too old for a forecast, where one was asked for', async () => {
@@ -85,6 +103,18 @@ describe('A candidate', () => {
       '80 of 100 vCPU are free, but nothing can move: Azure counts machines by quota category here, and what the limit of a ' +
         'family leaves is not known.',
     )
+  })
+
+  test('that covers its need, has more than its buffer free besides, and gives nothing, is counted by quota category', async () => {
+    const byCategory =
+      'Nothing can move: Azure counts machines by quota category here, and what the limit of a family leaves is not known.'
+    const forecastAt = '2026-03-31T10:00:00.000Z'
+    expect((await answered({ need: 5, movable: 0 }))?.why).toBe(
+      `5 vCPU must be free; 80 of 100 vCPU are free, which covers it. ${byCategory}`,
+    )
+    expect((await answered({ need: 6, movable: 0, forecastUsed: 26, forecastAt }))?.why).toContain(byCategory)
+    expect((await answered({ need: 5, movable: 0, forecastUsed: 26, forecastAt }))?.why).toContain(byCategory)
+    expect((await answered({ need: 70, movable: 0 }))?.why).not.toContain('category')
   })
 
   test('says that more is in use than its limit or the regional total allows', async () => {

@@ -29,7 +29,7 @@ export interface Capture {
   readonly run: NewRun
   readonly scope: CaptureScope
   readonly needs: readonly GivenNeed[]
-  /** Expected uses where no need is given; they become needs. */
+  /** Expected uses. They become needs where none is given; a quota gives nothing of them either way. */
   readonly forecasts: readonly ExpectedUse[]
   readonly groups: GroupState
 }

@@ -61,7 +61,7 @@ function refuseRepeated(needs: readonly GivenNeed[]): void {
 }
 
 /** A series in a sentence. */
-export const toSeriesText = ({
+const toSeriesText = ({
   subscriptionId,
   region,
   familyKey: family,

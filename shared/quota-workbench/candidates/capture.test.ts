@@ -58,11 +58,11 @@ describe('A captured run', () => {
     expect(await captured({ needs })).toMatchObject({ source: 'given', horizons: [], regions: [] })
   })
 
-  test('takes needs from forecasts only where none is given', async () => {
+  test('takes forecasts also where a need is given: a quota keeps what is expected of it', async () => {
     expect(await captured({ needs, useForecast: true })).toMatchObject({
       source: 'both',
       horizonDays: 30,
-      regions: ['eastus'],
+      regions: ['westus', 'eastus'],
     })
   })
 

@@ -6,7 +6,7 @@ import { utcMinute } from '#shared/kernel/utc-minute.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 import { toRun } from './candidate-queries.js'
 import type { CandidateStore, NewRun } from './candidate-store.js'
-import { readCapture, refuseUnknownNeeds, toSeriesText } from './capture-scope.js'
+import { readCapture, refuseUnknownNeeds } from './capture-scope.js'
 import type { QuotaGroups, UseForecasts } from './captured-sources.js'
 
 /** Rows of a run. So many are stored in some seconds, and a plan or an export of them stays in memory. */
@@ -41,7 +41,6 @@ export async function captureRun(
   const stored = await store.storedRows()
   if (stored >= maxStoredRows) throw new AppError('conflict', storageFull(stored))
   const useForecast = request.useForecast ?? request.needs === undefined
-  const given = new Set(needs.map(toSeriesText))
   const expected = useForecast ? await ports.forecasts.expectedUses(scope, request.horizonDays) : []
   const createdAt = clock().toISOString()
   const run: NewRun = {
@@ -63,7 +62,7 @@ export async function captureRun(
     run,
     scope,
     needs,
-    forecasts: expected.filter(use => !given.has(toSeriesText(use))),
+    forecasts: expected,
     groups: await ports.groups.state(scope),
   })
   refuseUnknownNeeds(unknown)

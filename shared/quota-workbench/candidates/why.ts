@@ -26,19 +26,24 @@ type CandidateFacts = Pick<
 export function whyCandidate(facts: Facts): string {
   const texts =
     facts.need > 0
-      ? [needText(facts), regionText(facts), restrictedNeed(facts), spareText(facts)]
+      ? [needText(facts), regionText(facts), restrictedNeed(facts), coveredText(facts)]
       : [surplusText(facts), oldReading(facts)]
   return [...texts, restrictedSurplus(facts)].filter(Boolean).join(' ')
 }
 
 const toFree = ({ quotaLimit, quotaUsed }: CandidateFacts): number => Math.max(0, quotaLimit - quotaUsed)
 
+const forecastText = ({ forecastUsed, forecastAt }: CandidateFacts): string =>
+  `The forecast expects up to ${forecastUsed} vCPU in use until ${forecastAt?.slice(0, 10)}`
+
+/** What a forecast expects to be used beyond the use at the capture, vCPU. */
+const toExpected = ({ forecastUsed, quotaUsed }: CandidateFacts): number => Math.max(0, (forecastUsed ?? 0) - quotaUsed)
+
+/** A given need stays the need, whatever a forecast expects. */
 function needText(facts: Facts): string {
-  const { need, shortfall, quotaLimit, quotaUsed, forecastUsed, forecastAt } = facts
+  const { need, shortfall, quotaLimit, quotaUsed } = facts
   const because =
-    forecastUsed === null
-      ? `${need} vCPU must be free`
-      : `The forecast expects up to ${forecastUsed} vCPU in use until ${forecastAt?.slice(0, 10)}, ${need} more than now`
+    need === toExpected(facts) ? `${forecastText(facts)}, ${need} more than now` : `${need} vCPU must be free`
   const free = toFree(facts)
   if (shortfall === 0) return `${because}; ${free} of ${quotaLimit} vCPU are free, which covers it.`
   const above = quotaUsed > quotaLimit ? `, and ${quotaUsed - quotaLimit} vCPU above the limit are in use` : ''
@@ -61,9 +66,21 @@ const restrictedNeed = ({ isRestricted, shortfall }: Facts): string | undefined 
     ? 'Azure approves no more quota for this series: only a move can help, or another series.'
     : undefined
 
-/** What a quota can give whose need is covered. */
-const spareText = ({ movable, buffer, groupId }: Facts): string | undefined =>
-  movable > 0 ? `Beyond the need and a buffer of ${buffer}, ${movable} can move: ${takerText(groupId)}.` : undefined
+/** What a quota can give whose need is covered, or why it can give nothing although more than its buffer is free. */
+function coveredText(facts: Facts): string | undefined {
+  const { need, movable, buffer, groupId } = facts
+  const expected = toExpected(facts)
+  if (movable > 0) {
+    const [before, kept] = expected > need ? [`${forecastText(facts)}. `, 'that'] : ['', 'the need']
+    return `${before}Beyond ${kept} and a buffer of ${buffer}, ${movable} can move: ${takerText(groupId)}.`
+  }
+  const spare = toFree(facts) - buffer
+  if (spare > Math.max(need, expected)) return `Nothing can move: ${byCategory}`
+  if (spare > need) return `${forecastText(facts)}: with a buffer of ${buffer}, nothing can move.`
+  return undefined
+}
+
+const byCategory = 'Azure counts machines by quota category here, and what the limit of a family leaves is not known.'
 
 const takerText = (groupId: string | null): string =>
   groupId === null ? 'no quota group is known to take it' : `the group ${groupId} can take it`
@@ -72,10 +89,7 @@ function surplusText(facts: Facts): string {
   const { movable, buffer, quotaLimit, quotaUsed, groupId } = facts
   const free = toFree(facts)
   if (movable === 0 && free > buffer)
-    return (
-      `${free} of ${quotaLimit} vCPU are free, but nothing can move: Azure counts machines by quota category here, and what the ` +
-      'limit of a family leaves is not known.'
-    )
+    return `${free} of ${quotaLimit} vCPU are free, but nothing can move: ${byCategory}`
   if (movable === 0)
     return quotaLimit < quotaUsed
       ? `${quotaUsed} vCPU are in use under a limit of ${quotaLimit}: nothing can move.`

@@ -29,7 +29,7 @@ from (select *
   limit -1) as j
 where t.runId = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."familyKey" = "j"."familyKey";
 update "QuotaCandidate" as t
-set need = j.need, movable = case when t.quotaLimit - t.quotaUsed - t.buffer - j.need > 0 then t.quotaLimit - t.quotaUsed - t.buffer - j.need else 0 end, shortfall = case when j.need > 0 and t.quotaUsed + j.need - t.quotaLimit > 0 then t.quotaUsed + j.need - t.quotaLimit else 0 end
+set need = j.need, movable = case when t.quotaLimit - t.quotaUsed - t.buffer - case when t.forecastUsed - t.quotaUsed > j.need then t.forecastUsed - t.quotaUsed else j.need end > 0 then t.quotaLimit - t.quotaUsed - t.buffer - case when t.forecastUsed - t.quotaUsed > j.need then t.forecastUsed - t.quotaUsed else j.need end else 0 end, shortfall = case when j.need > 0 and t.quotaUsed + j.need - t.quotaLimit > 0 then t.quotaUsed + j.need - t.quotaLimit else 0 end
 from (select *
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "familyKey", value ->> '$[3]' as "need"
     from json_each(?))

@@ -8,6 +8,8 @@ export interface State {
   readonly roles: object[]
   readonly secrets: Map<string, StoredSecret[]>
   readonly links: { name: string; properties: Record<string, unknown> }[]
+  /** How many lists of links still lack one that was just made. */
+  listsLinksAfter: number
   auth: Readonly<Record<string, unknown>>
   /** Answers of `configreferences` until the next refresh, and after it. */
   reference: string
@@ -53,6 +55,7 @@ export const createState = (): State => ({
   roles: [],
   secrets: new Map(),
   links: [],
+  listsLinksAfter: 0,
   auth: {},
   reference: 'Resolved',
   refreshed: 'Resolved',

@@ -56,7 +56,14 @@ export const managerRoutes: readonly StubRoute[] = [
     },
   ],
   [/^POST .*\/restart$/, () => ok()],
-  [/^GET .*\/staticSites\/[\w-]+\/linkedBackends$/, ({ links }) => list(links)],
+  [
+    /^GET .*\/staticSites\/[\w-]+\/linkedBackends$/,
+    state => {
+      const isLate = state.links.length > 0 && state.listsLinksAfter > 0
+      if (isLate) state.listsLinksAfter -= 1
+      return list(isLate ? [] : state.links)
+    },
+  ],
   [
     /^PUT .*\/linkedBackends\/([\w-]+)$/,
     ({ links }, { parts: [name = ''], body }) => {

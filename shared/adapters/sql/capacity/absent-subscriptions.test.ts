@@ -152,8 +152,12 @@ describe.each(sqlEngines)('The list of subscriptions, in $name', ({ fresh }) => 
     database = await fresh()
   })
   afterAll(() => database.close())
-  const save = (hours: number, states: Readonly<Record<string, string | undefined>>, list = listed(states)) =>
-    ingestionRepository(database).saveSubscriptions(list, hoursLater(hours))
+  const save = (
+    hours: number,
+    states: Readonly<Record<string, string | undefined>>,
+    list = listed(states),
+    chosen?: ReadonlySet<string>,
+  ) => ingestionRepository(database).saveSubscriptions(list, hoursLater(hours), chosen)
   const absent = async () => {
     const rows = database.db.selectFrom('Subscription').select(['subscriptionId', 'absentSinceTime as since'])
     const found = await rows.orderBy('subscriptionId').execute()
@@ -183,6 +187,22 @@ describe.each(sqlEngines)('The list of subscriptions, in $name', ({ fresh }) => 
     expect(await save(9.2, short)).toEqual({ known: 5, missing: [] })
     expect(await absent()).toEqual(Object.fromEntries(Object.keys(short).map(id => [id, hoursLater(9.2)])))
     await save(10, {})
+    expect(await absent()).toEqual({})
+  })
+
+  test('is believed of subscriptions that are not chosen, unless it has none of the chosen', async () => {
+    const [first = '', second = '', third = '', ...others] = ids
+    const chosen = new Set([first, second, third])
+    const without = (left: readonly string[]) => Object.fromEntries(left.map(id => [id, undefined]))
+    const left = Object.fromEntries(others.map(id => [id, hoursLater(12)]))
+    expect(await save(11, {}, [], chosen)).toEqual({ known: 3, missing: [first, second, third] })
+    expect(await absent()).toEqual({})
+    const short = listed(without([second, third, ...others]))
+    expect(await save(12, {}, short, chosen)).toEqual({ known: 3, missing: [second, third] })
+    expect(await absent()).toEqual(left)
+    expect(await save(13, {}, listed(without(others)), chosen)).toEqual({ known: 3, missing: [] })
+    expect(await absent()).toEqual(left)
+    await save(14, {})
     expect(await absent()).toEqual({})
   })
 

@@ -50,7 +50,7 @@ const regionTable: JsonTable<RegionTable> = {
 export function estateWrites(database: Database): Pick<IngestionRepository, 'saveSubscriptions' | 'saveRegions'> {
   const { dialect } = database
   return {
-    saveSubscriptions: (subscriptions, at) =>
+    saveSubscriptions: (subscriptions, at, chosen) =>
       database.transaction(async trx => {
         await dialect.lock(trx, 'estate')
         const writes = new JsonWrites(trx, dialect)
@@ -63,7 +63,7 @@ export function estateWrites(database: Database): Pick<IngestionRepository, 'sav
         })
         await writes.insertMissing(subscriptionTable, rows)
         await writes.update(subscriptionTable, rows)
-        const { unlisted, missing, known } = absences(stored, subscriptions, at)
+        const { unlisted, missing, known } = absences(stored, subscriptions, at, chosen)
         await writes.update(absenceTable, unlisted)
         return { known, missing }
       }),

@@ -125,12 +125,18 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     const scope = { ...everything, subscriptionIds: ['s1'] }
     const roles = async (runId: string, role: 'donor' | 'recipient') =>
       (await rows(runId, { role })).map(one => one.subscriptionId)
-    const forecasts = [{ ...key, forecastUsed: 11, forecastAt: hoursLater(720) }]
+    const expecting = (forecastUsed: number) => [{ ...key, forecastUsed, forecastAt: hoursLater(720) }]
+    const forecasts = expecting(11)
     const cases = [
       { some: { forecasts }, need: 1, movable: 74, shortfall: 0 },
       { some: { needs: [{ ...key, need: 74 }] }, need: 74, movable: 1, shortfall: 0 },
       { some: { needs: [{ ...key, need: 75 }] }, need: 75, movable: 0, shortfall: 0 },
       { some: { needs: [{ ...key, need: 86 }] }, need: 86, movable: 0, shortfall: 1 },
+      // A given need stays the need. What a forecast expects to be used beyond it stays, too.
+      { some: { needs: [{ ...key, need: 5 }], forecasts }, need: 5, movable: 70, shortfall: 0 },
+      { some: { needs: [{ ...key, need: 5 }], forecasts: expecting(60) }, need: 5, movable: 25, shortfall: 0 },
+      { some: { needs: [{ ...key, need: 5 }], forecasts: expecting(200) }, need: 5, movable: 0, shortfall: 0 },
+      { some: { needs: [{ ...key, need: 86 }], forecasts: expecting(2) }, need: 86, movable: 0, shortfall: 1 },
     ]
     for (const [index, { some, ...figures }] of cases.entries()) {
       const runId = `covered-${index}`

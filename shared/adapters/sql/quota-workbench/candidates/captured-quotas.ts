@@ -93,13 +93,15 @@ const memberJson: JsonColumns<GroupMember> = { groupId: 'name', subscriptionId: 
 
 const inRun = (runId: string, names: readonly string[]) => sql`t.runId = ${runId} and ${equal('t', 'j', names)}`
 
+type Amount = ReturnType<typeof sql>
+
 /**
- * What a row with a need of `need` holds. It gives nothing of what covers the need. A series that is above its limit must be
- * raised by that, too.
+ * What a row with a need of `need` holds. It gives nothing of what covers the need, nor of `kept`, which is at least the need.
+ * A series that is above its limit must be raised by that, too.
  */
-const withNeed = (need: ReturnType<typeof sql>) => {
+const withNeed = (need: Amount, kept: Amount) => {
   const missing = sql`t.quotaUsed + ${need} - t.quotaLimit`
-  const spare = sql`t.quotaLimit - t.quotaUsed - t.buffer - ${need}`
+  const spare = sql`t.quotaLimit - t.quotaUsed - t.buffer - ${kept}`
   return sql`need = ${need}, movable = case when ${spare} > 0 then ${spare} else 0 end,
     shortfall = case when ${need} > 0 and ${missing} > 0 then ${missing} else 0 end`
 }
@@ -112,19 +114,24 @@ const slices = <Row>(rows: readonly Row[]): Row[][] =>
 /** Uses that a forecast expects; what exceeds today's use becomes the need. */
 export async function setForecasts({ db, dialect }: Connection, runId: string, uses: readonly ExpectedUse[]) {
   const more = sql`case when j.forecastUsed > t.quotaUsed then j.forecastUsed - t.quotaUsed else 0 end`
-  const sets = sql`forecastUsed = j.forecastUsed, forecastAt = j.forecastAt, ${withNeed(more)}`
+  const sets = sql`forecastUsed = j.forecastUsed, forecastAt = j.forecastAt, ${withNeed(more, more)}`
   for (const slice of slices(uses)) {
     const source = dialect.jsonRows<ExpectedUse>(slice, useJson)
     await dialect.updateFrom('QuotaCandidate', sets, source, inRun(runId, seriesKey)).execute(db)
   }
 }
 
-/** Given needs; those for which the run has no row are returned. */
+/**
+ * Given needs; those for which the run has no row are returned. Forecasts are set before: a row keeps what its own expects to
+ * be used, also where less is given.
+ */
 export async function setNeeds({ db, dialect }: Connection, runId: string, needs: readonly GivenNeed[]) {
   const missing: GivenNeed[] = []
+  const kept = sql`case when t.forecastUsed - t.quotaUsed > j.need then t.forecastUsed - t.quotaUsed else j.need end`
+  const sets = withNeed(sql`j.need`, kept)
   for (const slice of slices(needs)) {
     const source = dialect.jsonRows<GivenNeed>(slice, needJson)
-    await dialect.updateFrom('QuotaCandidate', withNeed(sql`j.need`), source, inRun(runId, seriesKey)).execute(db)
+    await dialect.updateFrom('QuotaCandidate', sets, source, inRun(runId, seriesKey)).execute(db)
     const found = sql<SqlBool>`exists (select 1 from ${sql.table('QuotaCandidate')} as t where ${inRun(runId, seriesKey)})`
     const { rows } = await sql<GivenNeed>`select j.subscriptionId, j.region, j.familyKey, j.need
       from ${source} as j where not ${found}`.execute(db)
