@@ -28,8 +28,11 @@ const joinedDays = 3
 const maxJoinedDays = 7
 /** The days on each side that tell how fast use grows around a jump. */
 const rampDays = 20
-/** Growth is measured between days so far apart: few of these pairs reach across a jump, and all of them across a week. */
-const pairDays = 7
+/**
+ * Growth is measured between days so far apart. Across a week no rhythm counts; across fewer days fewer pairs reach over a
+ * jump, so that jumps in weekly waves are not growth.
+ */
+const pairDays = [7, 3] as const
 /** Changes of a day that count neither as noise nor as ordinary moves, because they may be the jumps. */
 const oddDays = 0.1
 
@@ -121,22 +124,27 @@ function largestJump(values: readonly number[], from: number, to: number, noise:
     const isLast = to === values.length
     const daysAfter = to - index
     if (daysAfter < 2 && !isLast) continue
+    const noises = daysAfter === 1 ? loneNoises : minNoises
+    const least = Math.max(largest, noises * noise.day, minMoves * noise.move, minShare * Math.max(before, after))
+    if (Math.abs(after - before) <= least) continue
     const daily = growth(values.slice(Math.max(from, index - rampDays), Math.min(to, index + rampDays)))
     const size = withoutGrowth(after - before, (daily * (end - start)) / 2)
-    const noises = daysAfter === 1 ? loneNoises : minNoises
-    if (size <= Math.max(noises * noise.day, minMoves * noise.move, minShare * Math.max(before, after))) continue
+    if (size <= least) continue
     if (moveAround(values, index) < minSudden * size) continue
-    if (size <= largest) continue
     largest = size
     best = { index, settled: index, from: before, to: after }
   }
   return best ? [atLargestMove(values, best, from, to)] : []
 }
 
-/** How far use grows in a day, whatever jump is among the days. Below 0: it falls. */
+/** How far use grows in a day, whatever jump is among the days. Below 0: it falls. Only what all pairs of days prove counts. */
 function growth(values: readonly number[]): number {
-  const apart = Math.max(1, Math.min(pairDays, Math.floor(values.length / 4)))
-  return median(values.slice(apart).map((value, index) => value - (values[index] ?? value))) / apart
+  const found = pairDays.map(days => {
+    const apart = Math.max(1, Math.min(days, Math.floor(values.length / 4)))
+    return median(values.slice(apart).map((value, index) => value - (values[index] ?? value))) / apart
+  })
+  const [least, most] = [Math.min(...found), Math.max(...found)]
+  return Math.max(0, least) + Math.min(0, most)
 }
 
 /** The part of a difference that growth in the same direction does not explain. */
