@@ -26,6 +26,10 @@ const minSudden = 0.7
 const joinedDays = 3
 /** Joined jumps are complete after this many days. More of them are growth. */
 const maxJoinedDays = 7
+/** Joined jumps between flat days may take this many. */
+const maxFlatDays = 14
+/** Flat use moves by at most this part of the jump. */
+const maxFlatMove = 0.2
 /** The days on each side that tell how fast use grows around a jump. */
 const rampDays = 20
 /**
@@ -61,7 +65,11 @@ function jumpsWithin(values: readonly number[], noise: Noise): Jump[] {
     const bounds = [0, ...found.map(({ index }) => index), values.length]
     const candidates = bounds.slice(1).flatMap((to, segment) => largestJump(values, bounds[segment] ?? 0, to, noise))
     const next = candidates.sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))[0]
-    if (!next) return joined(found.map(jump => settled(values, jump)))
+    if (!next)
+      return joined(
+        values,
+        found.map(jump => settled(values, jump)),
+      )
     found.push(next)
     found.sort((a, b) => a.index - b.index)
   }
@@ -77,17 +85,34 @@ function settled(values: readonly number[], jump: Jump): Jump {
   return { ...jump, index: Math.max(1, begin), settled: end }
 }
 
-/** Jumps in the same direction within a few days are one, unless all of them together take longer. */
-function joined(jumps: readonly Jump[]): Jump[] {
+/**
+ * Jumps in the same direction within a few days are one, unless all of them together take longer than a jump may. The parts
+ * of a longer rise or fall meet at one level.
+ */
+function joined(values: readonly number[], jumps: readonly Jump[]): Jump[] {
   const all: Jump[] = []
   for (const jump of jumps) {
     const last = all.at(-1)
     const isSame = last && jump.index - last.settled <= joinedDays && jump.to > jump.from === last.to > last.from
-    if (isSame && jump.settled - last.index <= maxJoinedDays)
-      all.splice(-1, 1, { ...last, settled: jump.settled, to: jump.to })
-    else all.push(jump)
+    if (!isSame) {
+      all.push(jump)
+      continue
+    }
+    const both = { ...last, settled: jump.settled, to: jump.to }
+    const maxDays = isBetweenFlat(values, both) ? maxFlatDays : maxJoinedDays
+    const isBeyond = jump.to > last.to === jump.to > jump.from
+    if (both.settled - both.index <= maxDays || !isBeyond) all.splice(-1, 1, both)
+    else all.push({ ...jump, from: last.to })
   }
   return all
+}
+
+/** Whether use hardly moves before a jump begins, and after it is complete. */
+function isBetweenFlat(values: readonly number[], { index, settled, from, to }: Jump): boolean {
+  const most = Math.abs(to - from) * maxFlatMove
+  return [values.slice(Math.max(0, index - sideDays), index), values.slice(settled, settled + sideDays)].every(
+    side => side.length === sideDays && quantile(side, 1) - quantile(side, 0) <= most,
+  )
 }
 
 /** The known stretches between jumps. */
