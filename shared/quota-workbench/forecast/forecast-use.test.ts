@@ -163,20 +163,24 @@ describe('The forecast of a use', () => {
     ['rise', 100, 20, 0],
     ['rise with noise', 100, 20, 3],
     ['fall', 400, -20, 0],
-  ])('tells of a %s of ten days between flat ones as one jump', (_name, first, perDay, noisy) => {
-    const toLevel = (day: number) => first + perDay * Math.min(10, Math.max(0, day - 27))
+    ['longer rise', 100, 20, 0, 12],
+  ])('tells of a %s over ten days or more between flat ones as one jump', (_name, first, perDay, noisy, count = 10) => {
+    const toLevel = (day: number) => first + perDay * Math.min(count, Math.max(0, day - 27))
     const { jumps } = forecastUse(
       days(60, day => Math.round(toLevel(day) + noisy * noise(day))),
       30,
     )
     expect(jumps).toHaveLength(1)
     expect(Math.abs((jumps[0]?.from ?? 0) - first)).toBeLessThan(5)
-    expect(Math.abs((jumps[0]?.to ?? 0) - first - 10 * perDay)).toBeLessThan(5)
+    expect(Math.abs((jumps[0]?.to ?? 0) - first - count * perDay)).toBeLessThan(5)
   })
 
   test('tells of the parts of a longer rise with one level between them', () => {
-    const used = days(60, day => 100 + 20 * Math.min(12, Math.max(0, day - 27)))
-    const { jumps } = forecastUse(used, 30)
+    const toLevel = (day: number) => 100 + 40 * Math.floor(Math.min(12, Math.max(0, day - 19)) / 2)
+    const { jumps } = forecastUse(
+      days(60, day => Math.round(toLevel(day) + 3 * noise(day))),
+      30,
+    )
     expect(jumps).toHaveLength(2)
     expect(jumps[1]?.from).toBe(jumps[0]?.to)
   })

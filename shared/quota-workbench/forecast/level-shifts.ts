@@ -85,23 +85,37 @@ function settled(values: readonly number[], jump: Jump): Jump {
   return { ...jump, index: Math.max(1, begin), settled: end }
 }
 
-/**
- * Jumps in the same direction within a few days are one, unless all of them together take longer than a jump may. The parts
- * of a longer rise or fall meet at one level.
- */
+/** Jumps in the same direction within a few days are one, or parts that meet where all of them together take too long. */
 function joined(values: readonly number[], jumps: readonly Jump[]): Jump[] {
-  const all: Jump[] = []
+  const runs: Jump[][] = []
   for (const jump of jumps) {
-    const last = all.at(-1)
+    const run = runs.at(-1)
+    const last = run?.at(-1)
     const isSame = last && jump.index - last.settled <= joinedDays && jump.to > jump.from === last.to > last.from
-    if (!isSame) {
+    if (isSame) run?.push(jump)
+    else runs.push([jump])
+  }
+  return runs.flatMap(run => {
+    const whole = run.reduce(together)
+    return days(whole) <= maxFlatDays && isBetweenFlat(values, whole) ? [whole] : parts(run)
+  })
+}
+
+const together = (first: Jump, last: Jump): Jump => ({ ...first, settled: last.settled, to: last.to })
+const days = ({ index, settled }: Jump): number => settled - index
+
+/** Each part takes a few days at most, and begins at the level at which the one before ends. */
+function parts(run: readonly Jump[]): Jump[] {
+  const all: Jump[] = []
+  for (const jump of run) {
+    const last = all.at(-1)
+    if (!last) {
       all.push(jump)
       continue
     }
-    const both = { ...last, settled: jump.settled, to: jump.to }
-    const maxDays = isBetweenFlat(values, both) ? maxFlatDays : maxJoinedDays
+    const both = together(last, jump)
     const isBeyond = jump.to > last.to === jump.to > jump.from
-    if (both.settled - both.index <= maxDays || !isBeyond) all.splice(-1, 1, both)
+    if (days(both) <= maxJoinedDays || !isBeyond) all.splice(-1, 1, both)
     else all.push({ ...jump, from: last.to })
   }
   return all
