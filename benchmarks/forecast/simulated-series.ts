@@ -3,7 +3,7 @@ import { Estate } from '#local/resource-manager/estate/estate.js'
 import { hash, share } from '#local/resource-manager/hash.js'
 
 /** What is done to a series of the simulated estate, so that it holds a jump or grows. */
-export const kinds = ['as simulated', 'step', 'raise', 'drop', '2 % a day', '4 % a day'] as const
+export const kinds = ['as simulated', 'step', 'raise', 'drop', 'weekly waves', '2 % a day', '4 % a day'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Series {
@@ -54,7 +54,8 @@ const margin = { before: 10, after: 3 }
 
 /**
  * The series with a jump inside the fitted days: machines that come or go at once, 25 to 100 percent of the use (up) or
- * 20 to 60 percent (down). A raise is used in full within three days. Or with growth in percent of its first day.
+ * 20 to 60 percent (down). A raise is used in full within three days. Weekly waves come three times. Or with growth in percent
+ * of its first day.
  */
 export function withJump({ name, values }: Series, kind: Kind, seed: number, { fitted }: Span): Jumped {
   const machine = values.reduce((divisor, value) => greatestDivisor(divisor, Math.abs(value - (values[0] ?? 0))), 0)
@@ -62,14 +63,17 @@ export function withJump({ name, values }: Series, kind: Kind, seed: number, { f
   const growth = Number.parseFloat(kind) / 100
   if (growth > 0) return { name, values: grown(values, machine, growth * (values[0] || machine)), day: null }
   const draw = (what: string) => share('jump', seed, kind, name, what)
-  const day = margin.before + Math.floor((fitted - margin.before - margin.after) * draw('day'))
+  const waves = kind === 'weekly waves' ? 3 : 1
+  const lastDay = fitted - margin.after - (waves - 1) * daysPerWeek
+  const day = margin.before + Math.floor((lastDay - margin.before) * draw('day'))
   const size = kind === 'drop' ? -(0.2 + 0.4 * draw('size')) : 0.25 + 0.75 * draw('size')
   const most = Math.max(...values.slice(day - 7, day))
   const machines = (kind === 'drop' ? -1 : 1) * Math.max(1, Math.round(Math.abs(most * size) / machine))
   const over = kind === 'raise' ? 3 : 1
   const jumped = values.map((value, index) => {
-    const part = Math.min(1, Math.max(0, (index - day + 1) / over))
-    return Math.max(0, value + machine * Math.round(machines * part))
+    const part = (wave: number) => Math.min(1, Math.max(0, (index - day - wave * daysPerWeek + 1) / over))
+    const machinesNow = Array.from({ length: waves }, (_, wave) => Math.round(machines * part(wave)))
+    return Math.max(0, value + machine * machinesNow.reduce((total, some) => total + some, 0))
   })
   return { name, values: jumped, day }
 }

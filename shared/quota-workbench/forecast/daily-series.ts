@@ -15,7 +15,7 @@ export interface DailySeries {
 }
 
 /** A quota keeps its last value for this many days without a reading. What it did in more of them is not known. */
-const maxUnreadDays = 3
+export const maxUnreadDays = 3
 
 /**
  * The whole days of a quota before its last reading, at most `maxDays`. The day of that reading is still going on: what is

@@ -125,6 +125,66 @@ describe('The forecast of a use', () => {
     for (const { index, settled } of forecastUse(stairs, 30).jumps) expect(settled - index).toBeLessThanOrEqual(7)
   })
 
+  test.each(
+    [
+      [15, 22, 29],
+      [30, 37, 44],
+    ].flatMap(waves => [0, 4].flatMap(noisy => [1, 0.8].map(weekend => ({ waves, noisy, weekend })))),
+  )(
+    'takes waves a week apart for jumps, and the flat days after them for no trend: $waves, noise $noisy, weekend $weekend',
+    ({ waves, noisy, weekend }) => {
+      for (const [first, step] of [
+        [100, 100],
+        [800, -100],
+      ] as const) {
+        const toLevel = (day: number) =>
+          first + step * waves.filter(wave => day >= wave).length + 1.7 * noisy * noise(day)
+        const used = days(60, day => Math.round(toLevel(day) * (isWeekend(day) ? weekend : 1)))
+        const { days: ahead, jumps, perWeek } = forecastUse(used, 30)
+        expect(jumps.map(({ index }) => index)).toEqual(waves)
+        expect(Math.abs(perWeek)).toBeLessThan(2)
+        // A working day.
+        expect(Math.abs((ahead[27]?.expected ?? 0) - first - 3 * step)).toBeLessThan(16)
+      }
+    },
+  )
+
+  test('takes waves that go on each week for a trend', () => {
+    for (const waves of [6, 8]) {
+      const used = days(60, day => 100 + 50 * Math.max(0, Math.floor((day - 59) / 7) + waves))
+      const { jumps, perWeek } = forecastUse(used, 30)
+      expect(jumps).toEqual([])
+      expect(perWeek).toBeGreaterThan(35)
+      expect(perWeek).toBeLessThan(51)
+    }
+  })
+
+  test.each([
+    ['rise', 100, 20, 0],
+    ['rise with noise', 100, 20, 3],
+    ['fall', 400, -20, 0],
+    ['longer rise', 100, 20, 0, 12],
+  ])('tells of a %s over ten days or more between flat ones as one jump', (_name, first, perDay, noisy, count = 10) => {
+    const toLevel = (day: number) => first + perDay * Math.min(count, Math.max(0, day - 27))
+    const { jumps } = forecastUse(
+      days(60, day => Math.round(toLevel(day) + noisy * noise(day))),
+      30,
+    )
+    expect(jumps).toHaveLength(1)
+    expect(Math.abs((jumps[0]?.from ?? 0) - first)).toBeLessThan(5)
+    expect(Math.abs((jumps[0]?.to ?? 0) - first - count * perDay)).toBeLessThan(5)
+  })
+
+  test('tells of the parts of a longer rise with one level between them', () => {
+    const toLevel = (day: number) => 100 + 40 * Math.floor(Math.min(12, Math.max(0, day - 19)) / 2)
+    const { jumps } = forecastUse(
+      days(60, day => Math.round(toLevel(day) + 3 * noise(day))),
+      30,
+    )
+    expect(jumps).toHaveLength(2)
+    expect(jumps[1]?.from).toBe(jumps[0]?.to)
+  })
+
   test('is never below nothing, and has a range that grows', () => {
     const { days: ahead } = forecastUse(
       days(60, day => Math.max(0, 60 - day + Math.round(2 * noise(day)))),

@@ -26,10 +26,17 @@ const minSudden = 0.7
 const joinedDays = 3
 /** Joined jumps are complete after this many days. More of them are growth. */
 const maxJoinedDays = 7
+/** Joined jumps between flat days may take this many. */
+const maxFlatDays = 14
+/** Flat use moves by at most this part of the jump. */
+const maxFlatMove = 0.2
 /** The days on each side that tell how fast use grows around a jump. */
 const rampDays = 20
-/** Growth is measured between days so far apart: few of these pairs reach across a jump, and all of them across a week. */
-const pairDays = 7
+/**
+ * Growth is measured between days so far apart. Across a week no rhythm counts; across fewer days fewer pairs reach over a
+ * jump, so that jumps in weekly waves are not growth.
+ */
+const pairDays = [7, 3] as const
 /** Changes of a day that count neither as noise nor as ordinary moves, because they may be the jumps. */
 const oddDays = 0.1
 
@@ -58,7 +65,11 @@ function jumpsWithin(values: readonly number[], noise: Noise): Jump[] {
     const bounds = [0, ...found.map(({ index }) => index), values.length]
     const candidates = bounds.slice(1).flatMap((to, segment) => largestJump(values, bounds[segment] ?? 0, to, noise))
     const next = candidates.sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))[0]
-    if (!next) return joined(found.map(jump => settled(values, jump)))
+    if (!next)
+      return joined(
+        values,
+        found.map(jump => settled(values, jump)),
+      )
     found.push(next)
     found.sort((a, b) => a.index - b.index)
   }
@@ -74,17 +85,48 @@ function settled(values: readonly number[], jump: Jump): Jump {
   return { ...jump, index: Math.max(1, begin), settled: end }
 }
 
-/** Jumps in the same direction within a few days are one, unless all of them together take longer. */
-function joined(jumps: readonly Jump[]): Jump[] {
-  const all: Jump[] = []
+/** Jumps in the same direction within a few days are one, or parts that meet where all of them together take too long. */
+function joined(values: readonly number[], jumps: readonly Jump[]): Jump[] {
+  const runs: Jump[][] = []
   for (const jump of jumps) {
-    const last = all.at(-1)
+    const run = runs.at(-1)
+    const last = run?.at(-1)
     const isSame = last && jump.index - last.settled <= joinedDays && jump.to > jump.from === last.to > last.from
-    if (isSame && jump.settled - last.index <= maxJoinedDays)
-      all.splice(-1, 1, { ...last, settled: jump.settled, to: jump.to })
-    else all.push(jump)
+    if (isSame) run?.push(jump)
+    else runs.push([jump])
+  }
+  return runs.flatMap(run => {
+    const whole = run.reduce(together)
+    return days(whole) <= maxFlatDays && isBetweenFlat(values, whole) ? [whole] : parts(run)
+  })
+}
+
+const together = (first: Jump, last: Jump): Jump => ({ ...first, settled: last.settled, to: last.to })
+const days = ({ index, settled }: Jump): number => settled - index
+
+/** Each part takes a few days at most, and begins at the level at which the one before ends. */
+function parts(run: readonly Jump[]): Jump[] {
+  const all: Jump[] = []
+  for (const jump of run) {
+    const last = all.at(-1)
+    if (!last) {
+      all.push(jump)
+      continue
+    }
+    const both = together(last, jump)
+    const isBeyond = jump.to > last.to === jump.to > jump.from
+    if (days(both) <= maxJoinedDays || !isBeyond) all.splice(-1, 1, both)
+    else all.push({ ...jump, from: last.to })
   }
   return all
+}
+
+/** Whether use hardly moves before a jump begins, and after it is complete. */
+function isBetweenFlat(values: readonly number[], { index, settled, from, to }: Jump): boolean {
+  const most = Math.abs(to - from) * maxFlatMove
+  return [values.slice(Math.max(0, index - sideDays), index), values.slice(settled, settled + sideDays)].every(
+    side => side.length === sideDays && quantile(side, 1) - quantile(side, 0) <= most,
+  )
 }
 
 /** The known stretches between jumps. */
@@ -121,22 +163,27 @@ function largestJump(values: readonly number[], from: number, to: number, noise:
     const isLast = to === values.length
     const daysAfter = to - index
     if (daysAfter < 2 && !isLast) continue
+    const noises = daysAfter === 1 ? loneNoises : minNoises
+    const least = Math.max(largest, noises * noise.day, minMoves * noise.move, minShare * Math.max(before, after))
+    if (Math.abs(after - before) <= least) continue
     const daily = growth(values.slice(Math.max(from, index - rampDays), Math.min(to, index + rampDays)))
     const size = withoutGrowth(after - before, (daily * (end - start)) / 2)
-    const noises = daysAfter === 1 ? loneNoises : minNoises
-    if (size <= Math.max(noises * noise.day, minMoves * noise.move, minShare * Math.max(before, after))) continue
+    if (size <= least) continue
     if (moveAround(values, index) < minSudden * size) continue
-    if (size <= largest) continue
     largest = size
     best = { index, settled: index, from: before, to: after }
   }
   return best ? [atLargestMove(values, best, from, to)] : []
 }
 
-/** How far use grows in a day, whatever jump is among the days. Below 0: it falls. */
+/** How far use grows in a day, whatever jump is among the days. Below 0: it falls. Only what all pairs of days prove counts. */
 function growth(values: readonly number[]): number {
-  const apart = Math.max(1, Math.min(pairDays, Math.floor(values.length / 4)))
-  return median(values.slice(apart).map((value, index) => value - (values[index] ?? value))) / apart
+  const found = pairDays.map(days => {
+    const apart = Math.max(1, Math.min(days, Math.floor(values.length / 4)))
+    return median(values.slice(apart).map((value, index) => value - (values[index] ?? value))) / apart
+  })
+  const [least, most] = [Math.min(...found), Math.max(...found)]
+  return Math.max(0, least) + Math.min(0, most)
 }
 
 /** The part of a difference that growth in the same direction does not explain. */

@@ -6,8 +6,8 @@ import {
   minHistoryDays,
 } from '#shared/contract/quota/forecast-states.js'
 import { toDate } from './calendar-days.js'
-import type { DailySeries } from './daily-series.js'
-import { forecastUse, type UseRange } from './forecast-use.js'
+import { type DailySeries, maxUnreadDays } from './daily-series.js'
+import { forecastUse, type UseForecast, type UseRange } from './forecast-use.js'
 import type { Jump } from './level-shifts.js'
 import type { KnownQuota } from './quota-history.js'
 
@@ -38,16 +38,12 @@ export function forecastQuota(
   series: DailySeries,
   { quotaUsed, quotaLimit }: Pick<KnownQuota, 'quotaUsed' | 'quotaLimit'>,
 ): QuotaForecast {
-  const { used, known, readDays } = series
   const isFull = quotaUsed >= quotaLimit && quotaUsed > 0
-  if (readDays < minHistoryDays) {
+  if (series.readDays < minHistoryDays) {
     const state = isFull ? 'full' : 'tooLittleHistory'
     return { state, perWeek: null, days: [], exhaustion: isFull ? now : never, levelShifts: [] }
   }
-  const knownDays = known.at(-1)?.to ?? 0
-  const unread = used.length - knownDays
-  const { perWeek, jumps, ...ahead } = forecastUse(used.slice(0, knownDays), forecastHorizonDays + 1 + unread, known)
-  const days = ahead.days.slice(unread)
+  const { perWeek, jumps, days } = forecastFromToday(series, quotaUsed)
   const exhaustion = isFull ? now : exhaustedIn(days, quotaLimit)
   return {
     state: isFull ? 'full' : exhaustion.earliest === null ? 'steady' : 'atRisk',
@@ -60,6 +56,20 @@ export function forecastQuota(
     exhaustion,
     levelShifts: jumps.map(jump => toShift(jump, series)),
   }
+}
+
+/** The days from that of the last reading on. */
+function forecastFromToday({ used, known }: DailySeries, quotaUsed: number): UseForecast {
+  const knownDays = known.at(-1)?.to ?? 0
+  const unread = used.length - knownDays
+  if (unread <= maxUnreadDays) {
+    const found = forecastUse(used.slice(0, knownDays), forecastHorizonDays + 1 + unread, known)
+    return { ...found, days: found.days.slice(unread) }
+  }
+  // What use did in the days before is not known: of its level now, only the last reading tells.
+  const today = { from: used.length, to: used.length + 1 }
+  const found = forecastUse([...used, quotaUsed], forecastHorizonDays, [...known, today])
+  return { ...found, days: [{ expected: quotaUsed, low: quotaUsed, high: quotaUsed }, ...found.days] }
 }
 
 function exhaustedIn(days: readonly UseRange[], limit: number): Exhaustion {

@@ -105,7 +105,7 @@ describe('The forecasts of a region', () => {
 
   test.each([
     ['in the middle', 21, 49, 30, 5],
-    ['until today, which the damped trend has to bridge', 31, 58, 31, 16],
+    ['until today', 31, 58, 31, 5],
     ['until yesterday', 46, 57, 47, 5],
   ])('continue growth across weeks without a reading %s', async (_name, from, to, historyDays, late) => {
     const changes = growing('dsv5', 4, 340, 500).flatMap(change => {
@@ -118,6 +118,21 @@ describe('The forecasts of a region', () => {
     expect(row).toMatchObject({ state: 'atRisk', perWeek: 28, levelShifts: [], historyDays })
     expect(Math.abs((row?.exhaustedInDays ?? 0) - 40)).toBeLessThan(late)
   })
+
+  test.each([
+    ['fell', 60, 400, null],
+    ['grew', 420, 450, 8],
+  ])(
+    'begin with the last reading where use %s in weeks without a reading',
+    async (_name, now, limit, exhaustedInDays) => {
+      const changes = growing('dsv5', 4, 336, limit).filter(({ changedAt }) => changedAt < at(32))
+      changes.push({ familyKey: 'dsv5', changedAt: at(59), usedBefore: 224, limitBefore: limit })
+      const readDays = [...daysFrom(0, 31), ...daysFrom(59, 59)]
+      const [row] = await rows(unit({ quotas: [quota('dsv5', now, limit)], changes, readDays }), at(59, 20))
+      expect(row).toMatchObject({ state: 'atRisk', perWeek: 28, levelShifts: [], exhaustedInDays })
+      expect(row?.inDays7?.expected).toBe(now + 28)
+    },
+  )
 
   test('never take a change of the limit for use', async () => {
     const changes = [{ familyKey: 'dsv5', changedAt: at(30), usedBefore: 40, limitBefore: 50 }]
