@@ -12,7 +12,7 @@ export function RoleMark({ row }: { row: Pick<QuotaCandidate, 'need' | 'shortfal
 
 function roleWords({ need, shortfall, movable }: Pick<QuotaCandidate, 'need' | 'shortfall' | 'movable'>) {
   if (shortfall > 0) return ['constrained', '↑', 'Recipient'] as const
-  if (need > 0 && movable > 0) return ['offered', '↓', 'Recipient and donor'] as const
-  if (need > 0) return ['available', '✓', 'Recipient'] as const
+  if (need > 0 && movable > 0) return ['offered', '↓', 'Donor, need covered'] as const
+  if (need > 0) return ['available', '✓', 'Need covered'] as const
   return movable > 0 ? (['offered', '↓', 'Donor'] as const) : (['unknown', '–', 'Neither'] as const)
 }
