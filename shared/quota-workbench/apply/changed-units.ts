@@ -1,3 +1,4 @@
+import { toUnits, type UnitKey } from '#shared/quota-workbench/plan/unit-key.js'
 import type { ApplyStep } from './apply-job.js'
 
 type Fate = Pick<ApplyStep, 'state' | 'sendingAt' | 'sentAt' | 'azureCode'>
@@ -7,11 +8,4 @@ export const mayHaveChanged = ({ state, sendingAt, sentAt, azureCode }: Fate): b
   state === 'succeeded' || sentAt !== null || (sendingAt !== null && azureCode === null)
 
 /** The regions of subscriptions whose limits have changed, or may have: they are read again. */
-export function changedUnits(
-  steps: readonly (Fate & Pick<ApplyStep, 'subscriptionId' | 'region'>)[],
-): { readonly subscriptionId: string; readonly region: string }[] {
-  const units = steps
-    .filter(mayHaveChanged)
-    .map(({ subscriptionId, region }) => [`${subscriptionId}/${region}`, { subscriptionId, region }] as const)
-  return [...new Map(units).values()]
-}
+export const changedUnits = (steps: readonly (Fate & UnitKey)[]): UnitKey[] => toUnits(steps.filter(mayHaveChanged))

@@ -3,7 +3,7 @@ import { utcMinute } from '#shared/kernel/utc-minute.js'
 import { type ApplyJob, isOver } from './apply-job.js'
 import type { Actor, ApplyPorts } from './apply-ports.js'
 import type { JobChange } from './apply-store.js'
-import { quotaWords, refuseChangedSteps, refuseDisabled } from './start-refusals.js'
+import { readQuotas, refuseChangedSteps, refuseDisabled } from './start-refusals.js'
 import { ownJobText } from './told/approve-obstacle.js'
 
 type Ports = Pick<ApplyPorts, 'store' | 'clock'>
@@ -35,9 +35,8 @@ export async function approveApply(
 /** As right before it was submitted: it may have waited for days. */
 async function refuseChangedJob({ store }: Ports, jobId: string): Promise<void> {
   const steps = await store.steps(jobId)
-  const limits = await store.limits(steps)
-  const names = await store.subscriptionNames([...new Set(steps.map(({ subscriptionId }) => subscriptionId))])
-  refuseChangedSteps(steps, limits, quotaWords(limits, names))
+  const { limits, words } = await readQuotas(store, steps)
+  refuseChangedSteps(steps, limits, words)
 }
 
 /** Rejects a job that waits for approval. */

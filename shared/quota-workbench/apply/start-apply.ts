@@ -4,7 +4,7 @@ import { type ApplyJob, blankJob } from './apply-job.js'
 import type { Actor, ApplyPorts, ApplySettings } from './apply-ports.js'
 import type { QuotaClaim } from './apply-store.js'
 import { planSteps } from './plan-steps.js'
-import { quotaWords, refuseDisabled, refuseImpossible, refuseStale } from './start-refusals.js'
+import { type QuotaWords, readQuotas, refuseDisabled, refuseImpossible, refuseStale } from './start-refusals.js'
 import { later } from './steps/step-timing.js'
 
 const hourMs = 3_600_000
@@ -27,9 +27,7 @@ export async function startApply(
   const simulation = await store.simulation(request.simulationHash)
   if (!simulation || simulation.runId !== request.runId)
     throw new AppError('notFound', 'This run has no such simulation any more. Simulate again, then apply')
-  const limits = await store.limits(simulation.changes)
-  const ids = new Set(simulation.changes.map(({ subscriptionId }) => subscriptionId))
-  const words = quotaWords(limits, await store.subscriptionNames([...ids]))
+  const { limits, words } = await readQuotas(store, simulation.changes)
   refuseImpossible(simulation, settings, words)
   const now = clock()
   refuseStale(simulation, limits, now, words)
@@ -49,7 +47,7 @@ function sameJob(job: ApplyJob, { runId, simulationHash }: QuotaApplyRequest): A
   throw new AppError('conflict', `${text}. Use a new key for each apply`)
 }
 
-function claimed(claims: readonly QuotaClaim[], words: ReturnType<typeof quotaWords>): AppError {
+function claimed(claims: readonly QuotaClaim[], words: QuotaWords): AppError {
   const [first] = claims
   const what = first ? words(first) : 'One of these quotas'
   const more = claims.length > 1 ? ` and ${claims.length - 1} more` : ''

@@ -4,18 +4,28 @@ import type { SimulatedChange } from '#shared/quota-workbench/simulation/simulat
 import { bySeriesName, toSeriesName } from '#shared/quota-workbench/simulation/simulated-series.js'
 import type { ApplyStep, QuotaKey } from './apply-job.js'
 import type { ApplySettings } from './apply-ports.js'
-import type { StoredLimit, StoredSimulation } from './apply-store.js'
+import type { ApplyStore, StoredLimit, StoredSimulation } from './apply-store.js'
 import { inWords, type SubscriptionNames } from './quota-names.js'
 import { freshMs, since } from './steps/step-timing.js'
 
 const shown = 3
 
 /** What sentences call quotas: families by Azure's name where the limits have it, subscriptions by theirs. */
-export function quotaWords(limits: readonly StoredLimit[], names: SubscriptionNames) {
+function quotaWords(limits: readonly StoredLimit[], names: SubscriptionNames) {
   const families = new Map(limits.map(({ familyKey, family }) => [familyKey, family]))
   return (key: QuotaKey): string => inWords({ ...key, family: families.get(key.familyKey) ?? key.familyKey }, names)
 }
-type QuotaWords = ReturnType<typeof quotaWords>
+export type QuotaWords = ReturnType<typeof quotaWords>
+
+/** The stored limits of quotas, and how sentences name a quota. */
+export async function readQuotas(
+  store: Pick<ApplyStore, 'limits' | 'subscriptionNames'>,
+  quotas: readonly QuotaKey[],
+): Promise<{ readonly limits: readonly StoredLimit[]; readonly words: QuotaWords }> {
+  const limits = await store.limits(quotas)
+  const ids = new Set(quotas.map(({ subscriptionId }) => subscriptionId))
+  return { limits, words: quotaWords(limits, await store.subscriptionNames([...ids])) }
+}
 
 function named<Change>(changes: readonly Change[], words: (change: Change) => string): string {
   const more = changes.length > shown ? ` and ${changes.length - shown} more` : ''

@@ -1,3 +1,5 @@
+import type { UnitKey } from './unit-key.js'
+
 /** What the planner knows of a captured run. Figures are vCPU. */
 
 /** The quota of a family of one subscription in one region. */
@@ -46,12 +48,6 @@ export interface PlanEnrollment {
   readonly billingAccountId: string
 }
 
-/** A region of a subscription. */
-export interface PlanUnit {
-  readonly subscriptionId: string
-  readonly region: string
-}
-
 /** A captured run for the planner. */
 export interface PlanInput {
   /** Count of those with a need and of those with something to give; `series` has no more. */
@@ -63,5 +59,5 @@ export interface PlanInput {
   readonly members: readonly PlanMember[]
   readonly enrollments: readonly PlanEnrollment[]
   /** Where Azure counts by quota category, so that the limits of families may not decide. Absent: nowhere. */
-  readonly categoryUnits?: readonly PlanUnit[]
+  readonly categoryUnits?: readonly UnitKey[]
 }

@@ -1,6 +1,6 @@
 import type { PlanMove } from '#shared/contract/quota/plan.js'
 import { regionalQuota } from '#shared/quota/quota.js'
-import type { PlanMember, PlanTotal, PlanUnit } from './plan-input.js'
+import type { PlanMember, PlanTotal } from './plan-input.js'
 import { isRestricted, type PlanTable } from './plan-table.js'
 import {
   byCategory,
@@ -13,6 +13,7 @@ import {
 } from './plan-words.js'
 import { toUnit } from './regional-budgets.js'
 import type { SolvedPlan } from './solve-plan.js'
+import { toUnitName } from './unit-key.js'
 
 /** What steps and requests are written from. */
 export interface WrittenPlan {
@@ -22,7 +23,7 @@ export interface WrittenPlan {
   readonly totals: readonly PlanTotal[]
   /** Subscriptions that transfers of this plan can reach. */
   readonly enrolled: ReadonlySet<string>
-  /** Keys of the regions of subscriptions where Azure counts by quota category, by `categoryKey`. */
+  /** Keys of the regions of subscriptions where Azure counts by quota category, by `toUnitName`. */
   readonly categoryUnits: ReadonlySet<string>
   /** The display name of a subscription. */
   readonly toName: (subscriptionId: string) => string
@@ -40,12 +41,10 @@ export function describeSeries({ table, toName }: WrittenPlan, series: number) {
   }
 }
 
-export const categoryKey = ({ subscriptionId, region }: PlanUnit): string => `${subscriptionId}/${region}`
-
 /** What to know before a limit is raised where a family may not decide. Null: nothing. */
 export function categoryWarning(plan: WrittenPlan, series: number): string | null {
   const described = describeSeries(plan, series)
-  if (!plan.categoryUnits.has(categoryKey(described))) return null
+  if (!plan.categoryUnits.has(toUnitName(described))) return null
   return byCategory({ ...described, subscription: described.subscriptionName })
 }
 

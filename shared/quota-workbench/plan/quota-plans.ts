@@ -8,10 +8,11 @@ import type { LinearSolver } from './linear-solver.js'
 import { openNeeds } from './open-needs.js'
 import { planHash } from './plan-hash.js'
 import type { PlanInput } from './plan-input.js'
-import { categoryKey, planMoves, type WrittenPlan } from './plan-moves.js'
+import { planMoves, type WrittenPlan } from './plan-moves.js'
 import { readPlanTable } from './plan-table.js'
 import { noTransfers } from './plan-words.js'
 import { type SolvedPlan, solvePlan } from './solve-plan.js'
+import { toUnitName } from './unit-key.js'
 
 export interface PlanPorts {
   /** Captured runs; one that does not exist is refused as `notFound`. */
@@ -56,7 +57,7 @@ export function quotaPlans({ runs, subscriptions, solver, clock }: PlanPorts): Q
       const toName = (subscriptionId: string) => names.get(subscriptionId) ?? subscriptionId
       const { members, totals } = input
       const enrolled = new Set(transfers ? input.enrollments.map(({ subscriptionId }) => subscriptionId) : [])
-      const categoryUnits = new Set((input.categoryUnits ?? []).map(categoryKey))
+      const categoryUnits = new Set((input.categoryUnits ?? []).map(toUnitName))
       const plan = { table, solved, members, totals, enrolled, categoryUnits, toName }
       const transfersText = input.enrollments.length === 0 ? noTransfers : null
       return { ...toAnswer(run, plan, { requests, transfers }, milliseconds), transfersText }

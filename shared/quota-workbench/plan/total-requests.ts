@@ -2,6 +2,7 @@ import type { PlanRequest, PlanUnmet } from '#shared/contract/quota/plan.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import { describeSeries, describeUnit, type WrittenPlan } from './plan-moves.js'
 import { crowdedText, planAgain, totalRequestText } from './plan-words.js'
+import { toUnitName } from './unit-key.js'
 
 /** What the needs of a unit want of its regional total, vCPU. */
 interface OpenTotal {
@@ -46,14 +47,12 @@ export class OpenTotals {
    * are those after these requests.
    */
   *requests(): Generator<PlanRequest> {
-    const limits = new Map(
-      this.#plan.totals.map(({ subscriptionId, region, limit }) => [`${subscriptionId}/${region}`, limit]),
-    )
+    const limits = new Map(this.#plan.totals.map(total => [toUnitName(total), total.limit]))
     for (const [unit, { covered, crowded, requested, brought, blocked }] of this.#totals) {
       const free = this.#plan.solved.budgets.totalFree[unit] ?? 0
       const vCpus = covered + crowded + requested + blocked - free - brought
       const described = describeUnit(this.#plan, unit)
-      const limit = limits.get(`${described.subscriptionId}/${described.region}`) ?? null
+      const limit = limits.get(toUnitName(described)) ?? null
       if (vCpus <= 0 || limit === null) continue
       const [limitBefore, limitAfter] = [limit + brought, limit + brought + vCpus]
       const { subscriptionName: subscription, region } = described

@@ -2,9 +2,10 @@ import { verdict } from '#shared/capacity/verdict.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 import type { DeployableSize } from '#shared/contract/quota/simulation.js'
 import { type Quota, reportedQuota } from '#shared/quota/quota.js'
+import { toUnitName } from '#shared/quota-workbench/plan/unit-key.js'
 import type { SkuOffer } from '#shared/sku-catalog/sku.js'
 import type { SeriesOutcome } from './simulate-limits.js'
-import { type SeriesKey, toSeriesName, toUnitName } from './simulated-series.js'
+import { type SeriesKey, toSeriesName } from './simulated-series.js'
 
 /** A machine size in a region of a subscription, as Azure offers it now. */
 export interface OfferedSize extends SkuOffer {
@@ -73,13 +74,7 @@ export async function deployableSizes(
 
 /** At least `series` outcomes each, unless it is the last. */
 function* unitSlices(outcomes: readonly SeriesOutcome[], series: number): Generator<SeriesOutcome[]> {
-  const units = new Map<string, SeriesOutcome[]>()
-  for (const outcome of outcomes) {
-    const name = toUnitName(outcome.series)
-    const unit = units.get(name) ?? []
-    units.set(name, unit)
-    unit.push(outcome)
-  }
+  const units = Map.groupBy(outcomes, ({ series }) => toUnitName(series))
   let slice: SeriesOutcome[] = []
   for (const unit of units.values()) {
     slice = [...slice, ...unit]

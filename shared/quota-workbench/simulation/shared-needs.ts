@@ -1,5 +1,6 @@
 import { needsUnderTotal } from '#shared/quota-workbench/plan/needs-under-total.js'
-import { type SimulatedSeries, toUnitName } from './simulated-series.js'
+import { toUnitName } from '#shared/quota-workbench/plan/unit-key.js'
+import type { SimulatedSeries } from './simulated-series.js'
 
 type Facts = Pick<
   SimulatedSeries,

@@ -1,4 +1,5 @@
 import { free } from '#shared/quota/quota.js'
+import { toUnitName } from '#shared/quota-workbench/plan/unit-key.js'
 import { type ChangeParts, changeParts, unchanged } from './change-parts.js'
 import { isTotal } from './limit-changes.js'
 import { sharedNeeds } from './shared-needs.js'
@@ -8,7 +9,6 @@ import {
   type LimitTransfer,
   type SimulatedSeries,
   toSeriesName,
-  toUnitName,
 } from './simulated-series.js'
 
 /** A series before and after the changes. Figures are vCPU; null: the regional total is not reported. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
 import { type GivenSimulation, SimulationRequest } from '#shared/contract/quota/simulation.js'
+import type { UnitKey } from '#shared/quota-workbench/plan/unit-key.js'
 import type { HashedPlan } from './limit-changes.js'
 import type { GroupFacts } from './pool-drift.js'
 import { sampleSeries as series } from './sample-series.js'
 import { simulate } from './simulate.js'
-import { toSeriesName, type UnitKey } from './simulated-series.js'
+import { toSeriesName } from './simulated-series.js'
 import type { NewSimulation, RunDrift } from './simulation-store.js'
 
 const runId = '00000000-0000-4000-8000-000000000001'

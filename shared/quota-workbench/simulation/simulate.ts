@@ -5,6 +5,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { type CandidateRuns, unknownRun } from '#shared/quota-workbench/candidates/candidate-queries.js'
 import type { CaptureScope } from '#shared/quota-workbench/candidates/captured-sources.js'
+import { toUnits } from '#shared/quota-workbench/plan/unit-key.js'
 import { toPoolName } from './change-parts.js'
 import { deployableSizes, maxDeployable } from './deployable-sizes.js'
 import {
@@ -22,7 +23,7 @@ import { type GroupFacts, poolDrift } from './pool-drift.js'
 import { isAtRisk, isRequestRefused, toSimulatedRow } from './row-words.js'
 import { type SeriesOutcome, type SimulationInput, simulateLimits } from './simulate-limits.js'
 import { simulatedChanges } from './simulated-changes.js'
-import { type SimulatedSeries, toSeriesName, toUnitName, type UnitKey } from './simulated-series.js'
+import { type SimulatedSeries, toSeriesName } from './simulated-series.js'
 import { toTotalRow, toTotalSeries } from './simulated-totals.js'
 import { simulationHash } from './simulation-hash.js'
 import { simulationNotes } from './simulation-notes.js'
@@ -159,12 +160,6 @@ const countGaps = (outcomes: readonly SeriesOutcome[]) => ({
 
 const eachOnce = (series: readonly SimulatedSeries[]): SimulatedSeries[] => [
   ...new Map(series.map(one => [toSeriesName(one), one])).values(),
-]
-
-const toUnits = (keys: readonly UnitKey[]): UnitKey[] => [
-  ...new Map(
-    keys.map(({ subscriptionId, region }) => [toUnitName({ subscriptionId, region }), { subscriptionId, region }]),
-  ).values(),
 ]
 
 const isAffected = ({ series, limitAfter, regionalLimitAfter }: SeriesOutcome): boolean =>

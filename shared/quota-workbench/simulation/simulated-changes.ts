@@ -1,6 +1,7 @@
+import { toUnitName } from '#shared/quota-workbench/plan/unit-key.js'
 import { type ChangeParts, unchanged } from './change-parts.js'
 import type { SeriesOutcome } from './simulate-limits.js'
-import { type LimitChange, type SeriesKey, type SimulatedSeries, toSeriesName, toUnitName } from './simulated-series.js'
+import { type LimitChange, type SeriesKey, type SimulatedSeries, toSeriesName } from './simulated-series.js'
 
 /** All that an apply would do to one quota, and what it leads to. Figures are vCPU. */
 export interface SimulatedChange extends SeriesKey, ChangeParts {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlanRequest } from '#shared/contract/quota/plan.js'
 import type { PlanTotal } from '#shared/quota-workbench/plan/plan-input.js'
+import { toUnitName } from '#shared/quota-workbench/plan/unit-key.js'
 import { plansFor } from '../plan/cases/planned-case.js'
 import { type SmallCase, smallCase } from '../plan/cases/small-case.js'
 import { toPoolName } from './change-parts.js'
@@ -8,7 +9,7 @@ import { isTotal, planLimits, toSeriesKey } from './limit-changes.js'
 import { overdraft } from './shared-needs.js'
 import { simulateLimits } from './simulate-limits.js'
 import { simulatedChanges } from './simulated-changes.js'
-import { type SeriesKey, type SimulatedSeries, toSeriesName, toUnitName } from './simulated-series.js'
+import { type SeriesKey, type SimulatedSeries, toSeriesName } from './simulated-series.js'
 import { toTotalRow, toTotalSeries } from './simulated-totals.js'
 
 const cases = 300

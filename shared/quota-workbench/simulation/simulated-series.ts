@@ -22,11 +22,6 @@ export interface SeriesKey {
   readonly familyKey: string
 }
 
-export interface UnitKey {
-  readonly subscriptionId: string
-  readonly region: string
-}
-
 /** A changed limit, whole vCPU. */
 export interface LimitChange extends SeriesKey {
   readonly limit: number
@@ -42,7 +37,6 @@ export interface LimitTransfer extends SeriesKey {
 
 export const toSeriesName = ({ subscriptionId, region, familyKey }: SeriesKey): string =>
   `${subscriptionId}/${region}/${familyKey}`
-export const toUnitName = ({ subscriptionId, region }: UnitKey): string => `${subscriptionId}/${region}`
 
 /** By their names, so that no result depends on the order of the input. */
 export const bySeriesName = (one: SeriesKey, other: SeriesKey): number => {

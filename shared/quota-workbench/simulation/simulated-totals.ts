@@ -1,7 +1,8 @@
 import type { SimulatedRow } from '#shared/contract/quota/simulation.js'
 import { free, regionalQuota } from '#shared/quota/quota.js'
+import { toUnitName } from '#shared/quota-workbench/plan/unit-key.js'
 import type { SeriesOutcome } from './simulate-limits.js'
-import { type LimitChange, type SimulatedSeries, toSeriesName, toUnitName } from './simulated-series.js'
+import { type LimitChange, type SimulatedSeries, toSeriesName } from './simulated-series.js'
 import type { CapturedTotal } from './simulation-store.js'
 
 /** A regional total as a series of its own. */

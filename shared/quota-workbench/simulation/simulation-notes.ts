@@ -1,8 +1,8 @@
 import type { CandidateRun } from '#shared/contract/quota/candidate-runs.js'
+import type { UnitKey } from '#shared/quota-workbench/plan/unit-key.js'
 import { maxDeployable, type SizeCounts } from './deployable-sizes.js'
 import type { PoolDrift } from './pool-drift.js'
 import type { SeriesOutcome } from './simulate-limits.js'
-import type { UnitKey } from './simulated-series.js'
 import type { RunDrift } from './simulation-store.js'
 
 interface Said {

@@ -1,8 +1,9 @@
 import type { SimulatedPlan } from '#shared/contract/quota/simulation.js'
+import type { UnitKey } from '#shared/quota-workbench/plan/unit-key.js'
 import type { OfferedSize } from './deployable-sizes.js'
 import type { GroupFacts } from './pool-drift.js'
 import type { SimulatedChange } from './simulated-changes.js'
-import type { SeriesKey, SimulatedSeries, UnitKey } from './simulated-series.js'
+import type { SeriesKey, SimulatedSeries } from './simulated-series.js'
 
 /** The regional total of a captured run, vCPU. */
 export interface CapturedTotal extends UnitKey {

@@ -1,12 +1,12 @@
 import type { GroupState } from '#shared/quota-workbench/candidates/captured-sources.js'
-import type { PlanUnit } from '#shared/quota-workbench/plan/plan-input.js'
+import type { UnitKey } from '#shared/quota-workbench/plan/unit-key.js'
 
 /** Captured states of quota, and simulations, as they are stored. */
 
 /** What a run keeps besides its rows. */
 export interface StoredState extends GroupState {
   /** Where Azure counts by quota category. Absent: none was looked for. */
-  readonly categoryUnits?: readonly PlanUnit[]
+  readonly categoryUnits?: readonly UnitKey[]
 }
 
 export interface QuotaCandidateRunTable {
