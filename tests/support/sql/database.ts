@@ -36,7 +36,7 @@ export class DatabaseReader {
   }
 
   /** Changes the database without the product. */
-  write(work: (database: Database) => Promise<unknown>): Promise<unknown> {
+  write<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     return this.#opened(work)
   }
 
