@@ -59,7 +59,7 @@ describe.each(inFiles)('A file of $name that is damaged while the product runs',
     const kept = new Map(parts.map(name => [name, readFileSync(join(estate.dataDir, name))]))
 
     truncateSync(file, (kept.get('headroom.db')?.length ?? 0) / 2)
-    await until('a degraded health', async () => ((await health()).status === 503 ? true : undefined), 5_000)
+    await until('a degraded health', async () => ((await health()).status === 503 ? true : undefined))
     expect((await health()).body).toEqual({ status: 'degraded' })
     for (let n = 0; n < 20; n += 1) {
       const answer = await readDamaged()
@@ -71,7 +71,7 @@ describe.each(inFiles)('A file of $name that is damaged while the product runs',
     expect(logged('A statement failed').length).toBeLessThanOrEqual(1)
 
     for (const [name, bytes] of kept) overwrite(join(estate.dataDir, name), bytes)
-    await until('health', async () => ((await health()).status === 200 ? true : undefined), 10_000)
+    await until('health', async () => ((await health()).status === 200 ? true : undefined))
     expect((await readAll()).text === whole.text).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ async function refusal(dataDir: string): Promise<string[]> {
   try {
     await expect(start.line(/is ready at/)).rejects.toThrow()
     expect(start.process.exitCode).toBe(1)
-    await start.gone(5_000)
+    await start.gone(15_000)
     return start.output().trim().split('\n')
   } finally {
     start.sweep()

@@ -93,7 +93,7 @@ describe('settings', () => {
 
     const visit = await pages.open('/')
     const regions = visit.getByRole('combobox', { name: 'Regions' })
-    await expect.poll(() => regions.inputValue(), { timeout: 10_000 }).toBe('USMajor')
+    await expect.poll(() => regions.inputValue()).toBe('USMajor')
     expect(toPath(visit)).toBe('/?view=answer&regionPreset=USMajor')
     const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
     await words.waitFor()
@@ -125,14 +125,14 @@ describe('settings', () => {
     const family = (one: Page) => one.getByRole('columnheader', { name: 'Family', exact: true })
 
     const visit = await pages.open('/?view=sizes')
-    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?hide=gpus')
+    await expect.poll(() => toPath(visit)).toBe('/?hide=gpus')
     await gpus(visit).waitFor({ state: 'detached' })
     await visit.getByRole('button', { name: /^Columns/ }).click()
     await visit.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'GPUs' }).check()
     await gpus(visit).waitFor()
     expect(toPath(visit)).toBe('/?hide=none')
     await visit.goto(`${pages.url}/?view=sizes`)
-    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?hide=none')
+    await expect.poll(() => toPath(visit)).toBe('/?hide=none')
     await gpus(visit).waitFor()
 
     const shared = await pages.open('/?view=sizes&hide=family')

@@ -56,7 +56,7 @@ describe.each(kinds)('When the API %s', (_name, fault, sentence) => {
     // The alerts differ in their words alone.
     if (fault === faults.unavailable) await expectSoundAlert(page)
     await failing.mend()
-    await alert.waitFor({ state: 'hidden', timeout: 20_000 })
+    await alert.waitFor({ state: 'hidden' })
     await page.getByText('Rows of the previous filter').waitFor({ state: 'hidden' })
     await expect.poll(() => figure(page, 'Regions')).toMatch(/^\d/)
     expect(await rowLinks(page).first().textContent()).toContain('D8')
@@ -72,7 +72,7 @@ it('says so where there are no rows yet, and shows them by itself', async () => 
   expect(await summary(page).textContent()).not.toMatch(/\d/)
   await expectSound(page)
   await failing.mend()
-  await rowLinks(page).first().waitFor({ timeout: 20_000 })
+  await rowLinks(page).first().waitFor()
   await alert.waitFor({ state: 'hidden' })
 })
 
@@ -112,7 +112,7 @@ it('opens a tab that was asked for while offline once the connection is back', a
   await page.getByRole('link', { name: 'Map' }).click()
   await page.getByRole('status').getByText('Loading').waitFor()
   await page.context().setOffline(false)
-  await page.getByRole('table', { name: 'Regions' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('table', { name: 'Regions' }).waitFor()
 })
 
 it('names and dims the rows of the filter before while the new ones take their time', async () => {
@@ -138,7 +138,7 @@ it('shows dashes where the counts alone fail, and the figures when they come bac
   expect(await summary(page).textContent()).not.toMatch(/\d/)
   await expectSound(page)
   await failing.mend()
-  await alert.waitFor({ state: 'hidden', timeout: 15_000 })
+  await alert.waitFor({ state: 'hidden' })
   await expect.poll(() => figure(page, 'Regions')).toMatch(/^\d/)
 })
 
@@ -155,7 +155,7 @@ it('names and dims the answer to the question before, and says why there is no n
   await alert.getByText('The database is out of reach.').waitFor()
   await expectSound(page)
   await failing.mend()
-  await alert.waitFor({ state: 'hidden', timeout: 20_000 })
+  await alert.waitFor({ state: 'hidden' })
   await answer.waitFor()
 })
 
@@ -177,7 +177,7 @@ it('asks to sign in again where a session ends, and goes on by itself once someb
   await alert.getByRole('link', { name: 'Sign in again' }).waitFor()
   await expectSoundAlert(page)
   await failing.mend()
-  await alert.waitFor({ state: 'hidden', timeout: 20_000 })
+  await alert.waitFor({ state: 'hidden' })
   await expect.poll(() => rowLinks(page).first().textContent()).toContain('D8')
 })
 

@@ -12,8 +12,7 @@ const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
 const rowCount = (page: Page) => grid(page).getAttribute('aria-rowcount')
-const expectRows = (page: Page, total: number) =>
-  expect.poll(() => rowCount(page), { timeout: 10_000 }).toBe(String(total + 1))
+const expectRows = (page: Page, total: number) => expect.poll(() => rowCount(page)).toBe(String(total + 1))
 
 describe('the capacity page', () => {
   it('shows only sizes at an address without a filter', async () => {

@@ -16,9 +16,7 @@ const headings = (page: Page) =>
     .evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label')))
 const expectRows = async (page: Page, query: string) => {
   const { pagination } = await read(query)
-  await expect
-    .poll(() => grid(page).getAttribute('aria-rowcount'), { timeout: 15_000 })
-    .toBe(String(pagination.total + 1))
+  await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe(String(pagination.total + 1))
 }
 /** Opens the menu of a heading with the keyboard. */
 async function openMenu(page: Page, name: string) {
@@ -76,29 +74,25 @@ describe('the columns of a grid', () => {
     const [, second, third] = await headings(page)
     const menu = await openMenu(page, String(third))
     await menu.getByRole('button', { name: 'Move left' }).press('Enter')
-    await expect
-      .poll(() => headings(page).then(names => names.slice(1, 3)), { timeout: 15_000 })
-      .toEqual([third, second])
+    await expect.poll(() => headings(page).then(names => names.slice(1, 3))).toEqual([third, second])
 
     const before = (await header(page, 'vCPU').boundingBox())?.width ?? 0
     const width = await openMenu(page, 'vCPU')
     for (let n = 0; n < 3; n++) await width.getByRole('button', { name: 'Wider' }).press('Enter')
-    await expect
-      .poll(async () => (await header(page, 'vCPU').boundingBox())?.width, { timeout: 15_000 })
-      .toBeGreaterThan(before + 50)
+    await expect.poll(async () => (await header(page, 'vCPU').boundingBox())?.width).toBeGreaterThan(before + 50)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Compact rows' }).click()
 
     const shared = page.url()
     const order = await headings(page)
     await page.goto(new URL('/?view=sizes', shared).href)
-    await expect.poll(() => headings(page), { timeout: 15_000 }).toEqual(order)
+    await expect.poll(() => headings(page)).toEqual(order)
     expect((await header(page, 'vCPU').boundingBox())?.width).toBeGreaterThan(before + 50)
     expect(await page.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('true')
 
     // Another profile has the columns of the address, and its own widths.
     const other = await pages.open(shared.slice(new URL(shared).origin.length))
-    await expect.poll(() => headings(other), { timeout: 15_000 }).toEqual(order)
+    await expect.poll(() => headings(other)).toEqual(order)
   })
 
   it('are those of the exported file, in the order that is shown', async () => {

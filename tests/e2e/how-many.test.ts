@@ -10,7 +10,7 @@ const read = (query: string) => pages.read<CapacityPage>(`/api/capacity/paged?pa
 const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
 const expectRows = (page: Page, total: number) =>
-  expect.poll(() => grid(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe(String(total + 1))
+  expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe(String(total + 1))
 const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true })
 const question = (page: Page) => page.getByRole('group', { name: 'How many' })
 const machines = (page: Page) => question(page).getByRole('spinbutton', { name: 'Machines' })

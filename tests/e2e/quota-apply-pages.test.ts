@@ -191,7 +191,7 @@ describe('the page of an apply', () => {
       advice: ['Open a support request for 20 vCPU.'],
       readJobId: 'read-1',
     })
-    await status.getByText('The apply is partly done: 1 of 2 steps done, 1 failed.').waitFor({ timeout: 20_000 })
+    await status.getByText('The apply is partly done: 1 of 2 steps done, 1 failed.').waitFor()
     for (const text of ['ContactSupport', 'Contact support.', 'Open a support request for 20 vCPU.', '6b0ac1d2'])
       await page.getByText(text, { exact: true }).waitFor()
     expect(await button(page, 'Cancel …').count()).toBe(0)

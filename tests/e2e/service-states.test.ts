@@ -42,7 +42,7 @@ it('fills while the first ingestion runs, up to its end', async () => {
     .waitFor({ state: 'detached', timeout: 60_000 })
   const { pagination } = (await (await fetch(`${app.url}/api/capacity/paged?${landing}`)).json()) as CapacityPage
   const rowCount = () => page.getByRole('table', { name: 'VM capacity' }).getAttribute('aria-rowcount')
-  await expect.poll(rowCount, { timeout: 10_000 }).toBe(String(pagination.total + 1))
+  await expect.poll(rowCount).toBe(String(pagination.total + 1))
   expect(complaints).toEqual([])
 })
 

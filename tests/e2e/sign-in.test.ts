@@ -117,7 +117,7 @@ it('renews the session in the background, says when it has ended, and returns to
     await account(page).waitFor()
     return (await token()) !== first
   }
-  await expect.poll(isRenewed, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isRenewed).toBe(true)
 
   await provider.control({})
   await estate.stored.write(({ db, dialect }) =>

@@ -80,7 +80,7 @@ export function watchPages({
 }
 
 /** Waits for what a page shows, with time for a busy machine. */
-export const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 })
+export const soon = <Value>(read: () => Value) => expect.poll(read)
 
 export const param = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name)
 

@@ -4,7 +4,7 @@ import { expectSound, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
-const titleBecomes = (page: Page, title: string) => expect.poll(() => page.title(), { timeout: 10_000 }).toBe(title)
+const titleBecomes = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title)
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Capacity by' }).getByRole('link', { name, exact: true })
 
@@ -15,7 +15,7 @@ it('a window is called after its tab, what that is narrowed to, and the open row
   await titleBecomes(page, 'Matrix in Global · Capacity · Headroom')
   await tab(page, 'Sizes').click()
   await page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link').first().click()
-  await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^\S+ in [\w ]+ · Sizes · Capacity · Headroom$/)
+  await expect.poll(() => page.title()).toMatch(/^\S+ in [\w ]+ · Sizes · Capacity · Headroom$/)
   await page.goBack()
   await titleBecomes(page, 'Sizes in Global · Capacity · Headroom')
 })

@@ -85,7 +85,7 @@ describe.each(inFiles)('The file of $name', engine => {
     const start = launch(['dist/local/start/main.js'], { PORT: '0', HEADROOM_DATA_DIR: estate.dataDir, ...env })
     await expect(start.line(/is ready at/)).rejects.toThrow(/database/)
     expect(start.process.exitCode).toBe(1)
-    await start.gone(5_000)
+    await start.gone(15_000)
     expect(readFileSync(file, 'utf8')).toContain('This is not a database.')
   })
 })

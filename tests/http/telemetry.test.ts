@@ -132,7 +132,7 @@ describe('With a collector that is unavailable', () => {
       expect(told).toHaveLength(1)
       const started = performance.now()
       expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(200)
-      expect(performance.now() - started).toBeLessThan(1_000)
+      expect(performance.now() - started).toBeLessThan(4_000)
     } finally {
       await estate.stop()
     }

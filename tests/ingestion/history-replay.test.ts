@@ -157,7 +157,7 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
       const after = await estate.stored.count("select count(*) from IngestionLog where triggeredBy = 'operator'")
       expect(after).toBe(1)
       await estate.main.end('SIGKILL')
-      await estate.main.gone(10_000)
+      await estate.main.gone(20_000)
 
       estate = await startEstate(started)
       await replayed(estate)

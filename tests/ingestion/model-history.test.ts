@@ -92,7 +92,7 @@ describe.each(sqlEngines)('The replay of past days of AI models on $name', engin
       )
       await simulator.faults({ latencyMs: 2_000 })
       await killed.main.end('SIGKILL')
-      await killed.main.gone(10_000)
+      await killed.main.gone(20_000)
 
       const after = await start(24)
       await end(after)

@@ -25,7 +25,7 @@ describe('A process that reads the database', () => {
     for (let round = 1; round <= rounds; round += 1) {
       const at = new Date(now + round).toISOString()
       const asked = client.ask(toPath('analytics', { at }))
-      const pid = await until('a process that works for the api', () => busyChild(apiPid), 5_000)
+      const pid = await until('a process that works for the api', () => busyChild(apiPid))
       process.kill(pid, 'SIGKILL')
       expect(toOutcome(await asked)).toMatch(/fresh|busy/)
       expect((await client.ask(toPath('analytics', { at }))).status).toBe(200)

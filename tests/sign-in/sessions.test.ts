@@ -111,11 +111,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
       headers: { 'content-type': 'application/json' },
     })
     expect(purge.status).toBe(202)
-    await expect
-      .poll(() => estate.stored.count('SELECT count(*) FROM AppSessions WHERE oid = ?', String(oid)), {
-        timeout: 10_000,
-      })
-      .toBe(0)
+    await expect.poll(() => estate.stored.count('SELECT count(*) FROM AppSessions WHERE oid = ?', String(oid))).toBe(0)
   })
 
   it('are renewed without the user noticing, and end when the provider rejects the refresh token', async () => {
@@ -125,10 +121,10 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     const token = async () =>
       (await estate.stored.query('SELECT refreshToken FROM AppSessions WHERE oid = ?', String(oid)))[0]?.refreshToken
     const first = await token()
-    await expect.poll(() => me(cookie).then(token), { timeout: 10_000 }).not.toBe(first)
+    await expect.poll(() => me(cookie).then(token)).not.toBe(first)
     expect(await me(cookie)).toMatchObject({ authenticated: true, isAdmin: false })
     await provider.revoke(user)
-    await expect.poll(() => me(cookie), { timeout: 10_000 }).toEqual({ authenticated: false })
+    await expect.poll(() => me(cookie)).toEqual({ authenticated: false })
     expect(await token()).toBeUndefined()
   })
 
@@ -145,7 +141,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
       await me(cookie)
       return Date.parse(String(row?.renewAt)) > Date.now() + 30_000
     }
-    await expect.poll(isDue, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isDue).toBe(true)
     expect(await me(cookie)).toMatchObject({ authenticated: true, isAdmin: true })
   })
 
