@@ -25,7 +25,7 @@ const restartDelayMs = 500
 const restarts = { max: 5, withinMs: 60_000 }
 const stopTimeoutMs = 8_000
 /** How long to wait for the last lines of a child after its end. */
-const lastLinesMs = 500
+const lastLinesMs = 5_000
 
 /** One process of the local system. If it ends, it is restarted at the same address, until it is stopped. */
 export class Child {
