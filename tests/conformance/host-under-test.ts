@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,12 +37,11 @@ export interface HostSettings {
 export async function startHostUnderTest(settings: HostSettings = {}): Promise<HostUnderTest> {
   if (givenUrl !== undefined) return { url: givenUrl, output: () => '', stop: async () => 0, kill: async () => {} }
   const storage = settings.storage ?? (await mkdtemp(join(tmpdir(), 'headroom-host-')))
-  const { child, output } = launch(settings, storage)
+  const { child, output, closed } = launch(settings, storage)
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal)
-      await once(child, 'exit')
-    }
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    // Its last lines may come after its end.
+    await closed
     if (settings.storage === undefined) await rm(storage, { recursive: true, force: true })
   }
   try {
@@ -74,7 +72,8 @@ function launch(settings: HostSettings, storage: string) {
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', line => output.push(line))
-  return { child, output }
+  const closed = new Promise<void>(resolve => child.once('close', () => resolve()))
+  return { child, output, closed }
 }
 
 /** The address of the line that says where the host listens. */

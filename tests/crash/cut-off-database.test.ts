@@ -7,7 +7,7 @@ import { readMigrations } from '#shared/adapters/sql/migrations.js'
 import { expectRefusal } from '../http/answers.js'
 import { type CutLine, startCutLine } from '../support/product/cut-line.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
-import { type Launched, launch } from '../support/product/launch.js'
+import { launch } from '../support/product/launch.js'
 import { Simulator } from '../support/product/simulator.js'
 import { needing } from '../support/sql/needing.js'
 import type { ProductDatabase } from '../support/sql/sql-engine.js'
@@ -17,9 +17,6 @@ import { until } from '../support/until.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
 const units = 2 * regions.length
-
-/** How a program ends: the signal SIGCONT does not affect a running one. */
-const waitForEnd = (program: Launched) => program.end('SIGCONT')
 
 describe.each(sqlEngines)('A product whose connection to $name is cut', engine => {
   const isServer = engine.can.isServer === true
@@ -146,7 +143,7 @@ describe.each(sqlEngines)('A product whose connection to $name is cut', engine =
       )
       line.mend()
       await migrating.line(/^Applied to the SQL Server database: foundation/)
-      expect(await waitForEnd(migrating)).toMatchObject({ code: 0 })
+      expect(await migrating.ended()).toMatchObject({ code: 0 })
       expect(migrating.output()).not.toContain(/Password=([^;]*)/i.exec(way)?.[1])
     },
     60_000,
@@ -157,7 +154,7 @@ describe.each(sqlEngines)('A product whose connection to $name is cut', engine =
     const folder = mkdtempSync(join(tmpdir(), 'headroom-starters-'))
     const env = isServer ? product.env : { ...product.env, DATABASE_FILE: join(folder, 'headroom.db') }
     const starters = [1, 2, 3].map(() => launch(['dist/functions/runtime/migrate.js'], env))
-    const ends = await Promise.all(starters.map(waitForEnd))
+    const ends = await Promise.all(starters.map(starter => starter.ended()))
     expect(
       ends.map(({ code }) => code),
       starters.map(starter => starter.output()).join('\n'),

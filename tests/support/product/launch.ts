@@ -6,6 +6,12 @@ import { until } from '../until.js'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** How a program has ended. */
+export interface End {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
 /** A program with its own process group, which its children belong to. */
 export interface Launched {
   readonly process: ChildProcess
@@ -14,7 +20,9 @@ export interface Launched {
   /** Resolves with the first match of a line it prints; rejects with its output if it ends before. */
   line(pattern: RegExp): Promise<RegExpExecArray>
   /** Sends a signal, unless it has ended, and returns how it ended. */
-  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  end(signal: NodeJS.Signals): Promise<End>
+  /** Waits for its end and for the last of its output. */
+  ended(): Promise<End>
   /** Resolves when no process of the group is left; rejects after `timeoutMs`. */
   gone(timeoutMs: number): Promise<void>
   /** Kills whatever is left of the group. */
@@ -32,6 +40,8 @@ export function launch(args: readonly string[], env: NodeJS.ProcessEnv, program 
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', line => lines.push(line))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const howEnded = (): End => ({ code: child.exitCode, signal: child.signalCode })
+  const closed = new Promise<void>(resolve => child.once('close', () => resolve()))
   const signalGroup = (signal: NodeJS.Signals | 0): boolean => {
     try {
       return child.pid !== undefined && process.kill(-child.pid, signal)
@@ -57,8 +67,9 @@ export function launch(args: readonly string[], env: NodeJS.ProcessEnv, program 
         child.kill(signal)
         await ended
       }
-      return { code: child.exitCode, signal: child.signalCode }
+      return howEnded()
     },
+    ended: () => closed.then(howEnded),
     gone: timeoutMs =>
       until('the end of all its processes', () => (signalGroup(0) ? undefined : true), timeoutMs).then(() => {}),
     sweep: () => void signalGroup('SIGKILL'),
