@@ -13,7 +13,7 @@ import { until } from '../support/until.js'
 
 const regions = 6
 /** What failed meanwhile is tried again after pauses that grow to a minute. */
-const longestMs = 150_000
+const longestMs = 300_000
 const ran = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
 

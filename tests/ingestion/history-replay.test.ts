@@ -16,7 +16,7 @@ type Rows = Readonly<Record<string, object>>
 const [subscriptions, regions, days] = [2, ['westeurope', 'southcentralus', 'westindia'], 3]
 const units = subscriptions * regions.length
 const dayMs = 86_400_000
-const longMs = 120_000
+const longMs = 300_000
 /** The replay of these units takes several times as long as another ingestion. */
 const slowly = { latencyMs: 800 } as const
 const env = { HEADROOM_HISTORY_DAYS: String(days) }

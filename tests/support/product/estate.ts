@@ -61,8 +61,8 @@ export interface Estate {
   stop(): Promise<void>
 }
 
-const runTimeoutMs = 60_000
-const stopTimeoutMs = 10_000
+const runTimeoutMs = 120_000
+const stopTimeoutMs = 30_000
 
 export async function startEstate(options: EstateOptions): Promise<Estate> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'headroom-estate-'))
