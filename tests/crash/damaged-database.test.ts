@@ -51,6 +51,9 @@ describe.each(inFiles)('A file of $name that is damaged while the product runs',
 
   it('is reported by the service until it is restored', async () => {
     estate = await startEstate({ subscriptions: 1, regions: 2, engine })
+    // What the start itself reads and deletes would meet the damage, too.
+    await until('both ticks of the start', () => logged('capacity tick')[1])
+    await until('the purge of the start', () => logged('purge')[0])
     await estate.settled()
     const whole = await readAll()
     const file = join(estate.dataDir, 'headroom.db')
