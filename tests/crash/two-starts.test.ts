@@ -34,8 +34,11 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
   function filesForOthers(): string[] {
     const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
     expect(files.length).toBeGreaterThan(10)
-    return files.map(({ parentPath, name }) => join(parentPath, name)).filter(file => statSync(file).mode & 0o077)
+    return files.map(({ parentPath, name }) => join(parentPath, name)).filter(isForOthers)
   }
+
+  /** A file that has gone since it was listed, such as one that is renamed when it is whole, is for nobody. */
+  const isForOthers = (file: string) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
 
   async function startBoth(): Promise<string> {
     dataDir = mkdtempSync(join(tmpdir(), 'headroom-two-starts-'))
@@ -48,6 +51,7 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
       HEADROOM_SUBSCRIPTIONS: '1',
       HEADROOM_REGIONS: String(regions),
       HEADROOM_HISTORY_DAYS: '0',
+      AzureWebJobs__tick__Disabled: 'true',
       PRICE_INTERVAL_HOURS: '0',
       AI_INGEST_INTERVAL_HOURS: '0',
       SERVICES_INGEST_INTERVAL_HOURS: '0',
@@ -78,8 +82,8 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
     const { jobId } = (await (await trigger(url)).json()) as Job
     await first.main.end('SIGKILL')
     const killed = performance.now()
-    await until('the taking over', () => second.output().includes('they run in this start now') || undefined, 15_000)
-    expect(performance.now() - killed).toBeLessThan(15_000)
+    await until('the taking over', () => second.output().includes('they run in this start now') || undefined)
+    expect(performance.now() - killed).toBeLessThan(30_000)
     const last = await until('the end of the run', async () => {
       const { active, last } = await status(url)
       return active === null && last?.jobId === jobId ? last : undefined
