@@ -113,7 +113,8 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
 
     it('is started once for concurrent requests, and its status is reported while it runs', async () => {
       const before = (await estate.status()).last
-      await simulator.faults({ latencyMs: 500 })
+      // The run is under way until all of this is asked.
+      await simulator.faults({ latencyMs: 5_000 })
       const jobs = await Promise.all(Array.from({ length: 10 }, () => estate.trigger()))
       const ids = new Set(jobs.map(({ jobId }) => jobId))
       expect(ids.size).toBe(1)

@@ -159,10 +159,12 @@ describe.each(sqlEngines)('Platform services on $name', engine => {
 
   it('go on by themselves after kill -9 of the apps in the midst of a run', async () => {
     await simulator.advance(24)
-    await simulator.faults({ latencyMs: [400, 700] })
+    // The runs are under way until they are started again.
+    await simulator.faults({ latencyMs: 5_000 })
     const { jobs } = await startServices(estate)
     const again = await startServices(estate)
     expect(again.jobs.map(({ jobId }) => jobId)).toEqual(jobs.map(({ jobId }) => jobId))
+    await simulator.faults({ latencyMs: [400, 700] })
     await until('a stored unit', async () => {
       const text = "select count(*) as stored from IngestionUnit where runId = ? and status = 'written'"
       const [found] = await estate.stored.query(text, jobs[0]?.jobId ?? '')
