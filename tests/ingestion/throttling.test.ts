@@ -5,8 +5,8 @@ import { type Estate, startEstate } from '../support/product/estate.js'
 import { Simulator } from '../support/product/simulator.js'
 
 /** Calls that were under way when the answer came, or that a busy process had started, do not count. */
-const onTheWayMs = 1_000
-const waitSeconds = 2
+const onTheWayMs = 2_000
+const waitSeconds = 4
 const timerSlackMs = 20
 
 let manager: ResourceManager
