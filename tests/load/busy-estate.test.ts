@@ -5,7 +5,7 @@ import { type Estate, startEstate } from '../support/product/estate.js'
 import { Simulator } from '../support/product/simulator.js'
 
 const [clients, seconds] = [50, 4]
-const maxMs = 2_000
+const maxMs = 4_000
 
 describe('Fifty clients that read as the pages do, while an ingestion runs', () => {
   let estate: Estate
