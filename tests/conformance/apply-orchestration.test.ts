@@ -35,6 +35,8 @@ let read: () => ToRead
 let groups: () => ToRead
 let did: string[]
 let failing: string | undefined
+/** What a step waits for. */
+let answered: () => Promise<unknown>
 
 const settings = () => ({ storage, hubName: 'test', maxConcurrentActivities: 4, maxConcurrentOrchestrators: 4 })
 async function start(): Promise<void> {
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
       return next()
     },
     async quotaApplyStep({ step }: { step: number }) {
-      await sleep(50)
+      await answered()
       did.push(`step ${step}`)
     },
     quotaApplyRead: () => read(),
@@ -62,6 +64,7 @@ beforeEach(async () => {
   storage = mkdtempSync(join(tmpdir(), 'headroom-apply-'))
   did = []
   failing = undefined
+  answered = () => sleep(50)
   next = () => ({ kind: 'ended' })
   read = () => null
   groups = () => ({ runId: 'groups' })
@@ -113,9 +116,12 @@ describe('The orchestration of an apply', () => {
 
   it('hears an event that is raised while a step is on its way', async () => {
     script({ kind: 'steps', steps: [1] }, { kind: 'wait', until: later(10 * minute) })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answered = () => promise
     await begin()
     await expect.poll(() => did).toEqual(['next'])
     await client.raiseEvent('job', 'changed', null)
+    resolve()
     await ended()
   })
 
