@@ -1,6 +1,6 @@
 import { app } from '@azure/functions'
 
-/** Runs of each timer in this process; one is due only on 29 February, so that it runs only on request. */
+/** Runs of each timer in this process; two are due only on 29 February, so that they run only on request. */
 const runs = { tickOnDemand: [], tickDisabled: [], tickNightly: [], tickEverySecond: [] }
 let active = 0
 let maxActive = 0
