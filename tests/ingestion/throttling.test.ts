@@ -3,6 +3,7 @@ import { type ResourceManager, startResourceManager } from '#local/resource-mana
 import { type CallRecorder, type RecordedCall, recordCalls } from '../support/product/call-recorder.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { Simulator } from '../support/product/simulator.js'
+import { until } from '../support/until.js'
 
 /** Calls that were under way when the answer came, or that a busy process had started, do not count. */
 const onTheWayMs = 2_000
@@ -18,14 +19,26 @@ beforeAll(async () => {
   manager = await startResourceManager({ subscriptions: 2, regions: 'eastus,westus2,northeurope,japaneast' })
   recorder = await recordCalls(manager.url)
   simulator = new Simulator(manager.url)
-  estate = await startEstate({ subscriptions: 2, regions: 4, env: { RESOURCE_MANAGER_URL: recorder.url } })
+  const env = { RESOURCE_MANAGER_URL: recorder.url, RETAIL_PRICES_URL: manager.url }
+  estate = await startEstate({ subscriptions: 2, regions: 4, env })
   await estate.settled()
+  await until('the calls of the check at the start', () => isChecked() || undefined)
 })
 afterAll(async () => {
   await estate?.stop()
   await recorder?.close()
   await manager?.close()
 })
+
+/**
+ * A start looks at what may be read, in a process that knows nothing of refusals of the others. It reads the usages of one region
+ * of each subscription, as an ingestion does, and these.
+ */
+const isChecked = () => {
+  const count = (part: string) => recorder.calls.filter(({ path }) => path.includes(part)).length
+  const checked = ['/permissions?', '/providers?', 'Microsoft.CognitiveServices/'].every(part => count(part) >= 2)
+  return checked && count('Microsoft.Compute/locations/eastus/usages') >= 4
+}
 
 const toSubscription = (path: string): string => /^\/subscriptions\/([^/?]+)/.exec(path)?.[1] ?? 'tenant'
 
