@@ -9,14 +9,17 @@ const leastAtOnce = 2
 it('reads ten regions side by side where every answer takes 300 to 800 ms', async () => {
   const manager = await startResourceManager({ subscriptions: 1, regions: '10', latencyMs: [300, 800] })
   const recorder = await recordCalls(manager.url)
-  const estate = await startEstate({ subscriptions: 1, regions: 10, env: { RESOURCE_MANAGER_URL: recorder.url } })
+  const env = { RESOURCE_MANAGER_URL: recorder.url, RETAIL_PRICES_URL: manager.url }
+  const estate = await startEstate({ subscriptions: 1, regions: 10, env })
   try {
     const job = await estate.settled()
     expect(job).toMatchObject({ status: 'succeeded', progress: { done: 10, total: 10 } })
     const tookMs = Date.parse(job.finishedAt ?? '') - Date.parse(job.createdAt)
     console.log(`10 regions at 300 to 800 ms an answer, ${job.result?.rowsWritten} rows: ${tookMs} ms`)
-    const waits = recorder.calls.map(({ receivedAt, answeredAt }) => [receivedAt, answeredAt] as const)
-    expect(waits).toHaveLength(22)
+    // The start also looks, beside the ingestion, at what may be read.
+    const calls = recorder.calls.filter(({ path }) => /Microsoft\.Compute\/.*(skus|usages)\?/.test(path))
+    expect(calls.length).toBeGreaterThanOrEqual(20)
+    const waits = calls.map(({ receivedAt, answeredAt }) => [receivedAt, answeredAt] as const)
     const waitedMs = waits.reduce((sum, [from, to]) => sum + to - from, 0)
     expect(waitedMs / coveredMs(waits)).toBeGreaterThan(leastAtOnce)
   } finally {
