@@ -27,6 +27,7 @@ export default defineConfig({
           // A busy machine is not a failure.
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
