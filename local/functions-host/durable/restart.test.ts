@@ -18,7 +18,7 @@ afterEach(() => engine.stop())
 
 const runnerIn = (durable: Durable) => JSON.parse(durable.clientBinding()).runner as Runner
 
-describe('restart', { timeout: 30_000 }, () => {
+describe('restart', () => {
   it('resumes what was unfinished: activities, timers and unread events', async () => {
     const early = await engine.client.startNew('early')
     await engine.client.raiseEvent(early, 'item', 1)
