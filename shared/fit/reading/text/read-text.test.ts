@@ -161,8 +161,8 @@ describe('A line', () => {
       const { problems } = readText(part.repeat((256 * 1024) / part.length))
       expect(problems.length).toBeLessThanOrEqual(202)
     }
-    expect(performance.now() - started).toBeLessThan(2_000)
-  }, 10_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
 })
 
 describe('A table', () => {
