@@ -25,8 +25,9 @@ export default defineConfig({
           ],
           maxWorkers: 2,
           // A busy machine is not a failure.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -17,4 +17,4 @@ test('a process ends by itself when its parent is gone', async () => {
   expect(child.exitCode).toBeNull()
   parent.kill('SIGKILL')
   expect(await ended).toEqual([0, null])
-}, 20_000)
+})

@@ -5,7 +5,7 @@ import { type PlaceHolder, Places } from './places.js'
 const limits = {
   inside: { all: 3, anonymous: 2, caller: 1 },
   waiting: { all: 4, anonymous: 3, caller: 2 },
-  waitMs: 1_000,
+  waitMs: 10_000,
 }
 const anonymous = (key: string): PlaceHolder => ({ kind: 'anonymous', key })
 const user = (key: string): PlaceHolder => ({ kind: 'user', key })

@@ -38,7 +38,7 @@ describe('Two who ask alike at the same time', () => {
       options,
     )
     const all = Promise.all(paths.map(path => edge.call(binding, path)))
-    await vi.waitFor(() => expect(times).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(times).toBeGreaterThan(0), 10_000)
     answers.resolve()
     expect((await all).map(({ status }) => status)).toEqual(paths.map(() => 200))
     return times

@@ -23,35 +23,25 @@ async function loadOperator(migrateFromApp: string | undefined) {
   return { send, close: () => edge.context().database.close() }
 }
 
-/** The first call loads the whole app. */
-const timeout = 30_000
-
-test(
-  'Without MIGRATE_FROM_APP the app does not migrate, and says what to do',
-  async () => {
-    const { send, close } = await loadOperator(undefined)
-    const calls = [
-      [runMigration, { migrationName: '001-foundation' }],
-      [runMigration, undefined],
-      [bootstrapDatabase, undefined],
-      [ensurePhase3Schema, undefined],
-    ] as const
-    for (const [route, body] of calls) {
-      const { status, error } = await send(route, body)
-      expect([status, error]).toEqual([
-        503,
-        expect.stringMatching(/MIGRATE_FROM_APP .*db_ddladmin.*node dist\/migrate\.js/),
-      ])
-    }
-    const { objects, migrations } = await send(sqlObjects)
-    expect([objects, migrations.every(({ appliedAt }: { appliedAt: unknown }) => appliedAt === null)]).toEqual([
-      [],
-      true,
+test('Without MIGRATE_FROM_APP the app does not migrate, and says what to do', async () => {
+  const { send, close } = await loadOperator(undefined)
+  const calls = [
+    [runMigration, { migrationName: '001-foundation' }],
+    [runMigration, undefined],
+    [bootstrapDatabase, undefined],
+    [ensurePhase3Schema, undefined],
+  ] as const
+  for (const [route, body] of calls) {
+    const { status, error } = await send(route, body)
+    expect([status, error]).toEqual([
+      503,
+      expect.stringMatching(/MIGRATE_FROM_APP .*db_ddladmin.*node dist\/migrate\.js/),
     ])
-    await close()
-  },
-  timeout,
-)
+  }
+  const { objects, migrations } = await send(sqlObjects)
+  expect([objects, migrations.every(({ appliedAt }: { appliedAt: unknown }) => appliedAt === null)]).toEqual([[], true])
+  await close()
+})
 
 test('With MIGRATE_FROM_APP a call without a name runs all that are missing', async () => {
   const { send, close } = await loadOperator('true')

@@ -88,7 +88,7 @@ describe('A need alone', () => {
     zones: fc.integer({ min: 0, max: 3 }),
     splittable: fc.boolean(),
   })
-  test('of machines agrees with where that many machines of the size fit', { timeout: 30_000 }, async () => {
+  test('of machines agrees with where that many machines of the size fit', async () => {
     await fc.assert(
       fc.asyncProperty(machines, async need => {
         const { sku, count, zones } = need
@@ -114,7 +114,7 @@ describe('A need alone', () => {
     )
   })
 
-  test('of a model agrees with its rows', { timeout: 30_000 }, async () => {
+  test('of a model agrees with its rows', async () => {
     const [row] = (await get<{ rows: ModelRow[] }>('modelPage', {})).rows
     if (!row?.deploymentType) throw new Error('No model is stored')
     const { model, deploymentType } = row

@@ -41,7 +41,7 @@ test('each start on a data folder has files of its own, and a further one follow
   expect(files(second)).toEqual(['processes.json', 'logs-2'])
   expect(existsSync(join(dataDir, 'processes-2.json'))).toBe(false)
   expect(files(take())).toEqual(['processes-4.json', 'logs-4'])
-}, 20_000)
+})
 
 test('a start that is killed frees its number', async () => {
   const script = `import { takeSeat } from '#local/start/seat.js'
@@ -55,4 +55,4 @@ test('a start that is killed frees its number', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(take().isFirst).toBe(true)
-}, 20_000)
+})

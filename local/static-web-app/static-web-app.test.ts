@@ -70,7 +70,7 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  app = await startStaticWebApp({ port: 0, api: apiUrl, root: join(folder, 'site'), cutAfterMs: 300 })
+  app = await startStaticWebApp({ port: 0, api: apiUrl, root: join(folder, 'site') })
 })
 
 afterAll(async () => {
@@ -222,7 +222,9 @@ describe('forwarding', () => {
   })
 
   it('cuts a request that takes too long with 504', async () => {
-    const answer = await send(app.url, '/api/silent')
+    const hasty = await startStaticWebApp({ port: 0, api: apiUrl, root: join(folder, 'site'), cutAfterMs: 300 })
+    const answer = await send(hasty.url, '/api/silent')
+    await hasty.close()
     expect(answer.status).toBe(504)
     expect(JSON.parse(answer.text).ref).toBe(answer.headers['x-correlation-id'])
   })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => engine.stop())
 
-describe('durable engine', { timeout: 30_000 }, () => {
+describe('durable engine', () => {
   it('fans out and in', async () => {
     expect(await engine.outcome('fanOut', 50)).toEqual(['Completed', 2450])
     expect(engine.runs).toHaveLength(50)

@@ -41,7 +41,7 @@ describe('EpisodeLoop', () => {
     const world = { now: Date.now, runOrchestrator, objection: () => undefined, carryOut: () => {}, log: () => {} }
     loop = new EpisodeLoop({ ...world, maxConcurrentOrchestrators: 2 }, () => ledger)
   })
-  const replayed = (times: number) => vi.waitFor(() => expect(replays).toBe(times), 4000)
+  const replayed = (times: number) => vi.waitFor(() => expect(replays).toBe(times), 10_000)
 
   it('runs one episode of an instance at a time, and one more for messages that arrived in the meantime', async () => {
     const one = instance('one')
@@ -80,7 +80,7 @@ describe('EpisodeLoop', () => {
     const ended = instance('ended')
     loop.wake(ended)
     live.delete('ended')
-    await vi.waitFor(() => expect(ended.phase).toBe('idle'), 4000)
+    await vi.waitFor(() => expect(ended.phase).toBe('idle'), 10_000)
     loop.close()
     loop.wake(instance('late'))
     expect([suspended.phase, live.get('late')?.phase, replays]).toEqual(['idle', 'idle', 0])

@@ -37,7 +37,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 }
 const refusal = () =>
   calls()
-    .post(work, { count: 1 }, 5_000)
+    .post(work, { count: 1 }, 15_000)
     .catch((error: unknown) => error)
 
 beforeAll(() => new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve)))
@@ -49,7 +49,7 @@ afterAll(() => new Promise<void>(resolve => void server.close(() => resolve())))
 describe('A call of the worker', () => {
   test('is signed, and gives the answer in the shape of its route', async () => {
     json(200, { done: 3, more: true })
-    expect(await calls().post(work, { count: 3 }, 5_000)).toEqual({ done: 3 })
+    expect(await calls().post(work, { count: 3 }, 15_000)).toEqual({ done: 3 })
     const [sent] = seen
     const header = (name: string) => String(sent?.request.headers[name])
     const body = sent?.body ?? ''
@@ -109,7 +109,7 @@ describe('A call of the worker', () => {
     await new Promise(resolve => free.close(resolve))
     const settings = { url: `http://127.0.0.1:${port}`, secret: () => secret, clock: () => now, newId: () => 'n' }
     const error = await workerClient(settings)
-      .post(work, { count: 1 }, 5_000)
+      .post(work, { count: 1 }, 15_000)
       .catch((reason: unknown) => reason)
     expect(error).toMatchObject({ message: 'The worker does not answer (ECONNREFUSED)', mayHaveWorked: false })
   })

@@ -17,6 +17,8 @@ export const settings = {
   SESSION_SECRET: 'what the cookies are signed with',
   DURABLE_HUB: 'headroom',
   PUBLIC_ORIGIN: 'http://localhost:4280',
+  // The samples are of March 2026, and are read with the time of the machine.
+  HISTORY_RETENTION_DAYS: '3650',
 }
 
 export interface LogLine {

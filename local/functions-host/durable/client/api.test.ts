@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => engine.stop())
 
-describe('client API', { timeout: 30_000 }, () => {
+describe('client API', () => {
   it('terminates, ignoring what is still running', async () => {
     const id = await engine.client.startNew('waiting')
     await engine.running(id)

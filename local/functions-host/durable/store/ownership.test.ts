@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeOwnership } from './ownership.js'
 
-describe('takeOwnership', { timeout: 30_000 }, () => {
+describe('takeOwnership', () => {
   let storage: string
   beforeEach(() => {
     storage = mkdtempSync(join(tmpdir(), 'owner-'))

@@ -31,14 +31,15 @@ beforeEach(() => {
 })
 
 const bounds = {
-  answer: { bytes: 256 * 1024, timeMs: 400 },
-  list: { pages: 20, records: 1_000, characters: 1024 * 1024, timeMs: 600 },
+  answer: { bytes: 256 * 1024, timeMs: 15_000 },
+  list: { pages: 20, records: 1_000, characters: 1024 * 1024, timeMs: 15_000 },
 }
-const access = () => {
+const hasty = { answer: { ...bounds.answer, timeMs: 400 }, list: { ...bounds.list, timeMs: 600 } }
+const access = (within = bounds) => {
   const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
-  return { endpoint: url, credential: { getToken: async () => null }, bounds, calls: new Calls(ports) }
+  return { endpoint: url, credential: { getToken: async () => null }, bounds: within, calls: new Calls(ports) }
 }
-const unit = () => azureCompute(access()).unit(subscriptionId, 'westus')
+const unit = (within = bounds) => azureCompute(access(within)).unit(subscriptionId, 'westus')
 
 const text =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Answer =>
@@ -49,9 +50,9 @@ const page = (value: unknown[], nextLink?: string): Answer => json({ value, next
 const hostless = (request: IncomingMessage) => `${url}${request.url}`
 
 /** How the unit was refused, and how often the list was asked for. */
-async function refused(given: Answer): Promise<{ message: string; mayPass: boolean; calls: number }> {
+async function refused(given: Answer, within = bounds): Promise<{ message: string; mayPass: boolean; calls: number }> {
   answer = given
-  const error = await unit().then(
+  const error = await unit(within).then(
     () => undefined,
     reason => reason,
   )
@@ -165,11 +166,11 @@ describe('A list without end', () => {
     ],
   ])('is left when the time is up: %s', async (_name, given) => {
     const began = performance.now()
-    const { message, mayPass, calls } = await refused(given)
+    const { message, mayPass, calls } = await refused(given, hasty)
     expect(message).toMatch(/^usages of westus: Azure did not complete (its answer|the list) within 0\.[46] s$/)
     expect(mayPass).toBe(true)
     expect(calls).toBeLessThan(5)
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('does not lead to another address, which would get the token', async () => {

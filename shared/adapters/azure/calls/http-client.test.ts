@@ -67,7 +67,7 @@ it('names the reason where nobody listens', async () => {
 })
 
 describe('An answer without end', () => {
-  const bounds = { bytes: 1024 * 1024, timeMs: 300 }
+  const bounds = { bytes: 1024 * 1024, timeMs: 15_000 }
   const zeros = Buffer.alloc(64 * 1024 * 1024)
 
   it.each([
@@ -103,7 +103,7 @@ describe('An answer without end', () => {
       (_, response) => {
         drops = setInterval(() => response.write(' '), 20)
       },
-      { bounds },
+      { bounds: { ...bounds, timeMs: 300 } },
     )
     await expect(sent)
       .rejects.toThrow('Azure did not complete its answer within 0.3 s')

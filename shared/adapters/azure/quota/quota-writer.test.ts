@@ -26,10 +26,7 @@ const request: QuotaWrite = {
   limit: 221,
 }
 const move: QuotaWrite = { ...request, kind: 'move', groupId: 'shared', limit: 90 }
-const kinds: [string, QuotaWrite][] = [
-  ['a request', request],
-  ['a move', move],
-]
+const kinds: [string, QuotaWrite][] = Object.entries({ 'a request': request, 'a move': move })
 
 interface Answer {
   readonly status?: number
@@ -59,13 +56,13 @@ beforeEach(() => {
   answers = []
 })
 
-const writer = (managementGroupId: string | undefined = 'mg', endpoint = url, canWrite = true) =>
+const writer = (managementGroupId = 'mg', { endpoint = url, canWrite = true, timeMs = 15_000 } = {}) =>
   azureQuotaWriter(
     {
       endpoint,
       credential: { getToken: async () => null },
       calls: new Calls({ clock: () => now, sleep: async () => {}, random: () => 0 }),
-      bounds: { answer: { bytes: 100_000, timeMs: 200 } },
+      bounds: { answer: { bytes: 100_000, timeMs } },
     },
     { managementGroupId, canWrite },
   )
@@ -118,7 +115,7 @@ describe('A write', () => {
   })
 
   test.each(kinds)('does not leave where quotas may not be changed: %s', async (_, write) => {
-    expect(await failure(writer('mg', url, false).send(write))).toBeInstanceOf(Error)
+    expect(await failure(writer('mg', { canWrite: false }).send(write))).toBeInstanceOf(Error)
     expect(asked).toEqual([])
   })
 
@@ -185,7 +182,7 @@ describe('A write', () => {
 
   test('that never left may be repeated', async () => {
     for (const [, write] of kinds) {
-      const error = await failure(writer('mg', 'http://127.0.0.1:9').send(write))
+      const error = await failure(writer('mg', { endpoint: 'http://127.0.0.1:9' }).send(write))
       expect([error.name, error.retryAt instanceof Date]).toEqual(['UpstreamError', true])
     }
   })
@@ -193,6 +190,7 @@ describe('A write', () => {
   const cut: Listener = (_, response) => {
     response.writeHead(202, { 'content-length': '100' }).write('{"name":', () => response.destroy())
   }
+  const silent: Listener = () => {}
   test.each<[string, Answer | Listener]>([
     ['500', { status: 500 }],
     ['503 without a time', { status: 503 }],
@@ -201,7 +199,7 @@ describe('A write', () => {
     ['408', { status: 408 }],
     ['a connection that ends', (_, response) => void response.destroy()],
     ['an answer that is cut', cut],
-    ['an answer that does not come', () => {}],
+    ['an answer that does not come', silent],
     ['HTML', { status: 200, body: '<html>' }],
     ['JSON that is cut', { status: 202, body: '{"name":"x' }],
     ['the quota and no request', { status: 200, body: { id: `${quota}/quotas/${family}`, name: family } }],
@@ -210,7 +208,8 @@ describe('A write', () => {
     for (const [, write] of kinds) {
       asked = []
       answers = [['/', answer]]
-      expect(await failure(writer().send(write))).toBeInstanceOf(UnknownOutcome)
+      const sending = writer('mg', answer === silent ? { timeMs: 1_000 } : {}).send(write)
+      expect(await failure(sending)).toBeInstanceOf(UnknownOutcome)
       expect(asked).toHaveLength(1)
     }
   })

@@ -48,7 +48,7 @@ describe('A database that is away', () => {
       reportCounts(ports),
       sqlObjects(ports, { known: () => [{ version: 1, name: 'foundation' }] }),
     ])
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(15_000)
     expect(ping).toEqual({ ok: false, database: database.dialect.name, durationMs: null, failures: [failure('ping')] })
     expect(counts).toEqual({ tables: [], failures: Object.keys(tableColumns).map(failure) })
     expect(objects).toEqual({ objects: [], migrations: [], failures: ['objects', 'migrations'].map(failure) })

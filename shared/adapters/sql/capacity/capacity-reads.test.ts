@@ -236,7 +236,7 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
     expect(await reads().rows(filter, byRegion, everything)).toEqual([all[0]])
     expect((await reads().overview(filter)).summary.rows).toBe(1)
     expect((await reads().snapshotTimes(filter)).snapshotTime).toBe(all[0]?.snapshotTime)
-  }, 30_000)
+  })
 
   test('list the subscriptions with what is known of each', async () => {
     const rows = (id: string) => all.filter(({ subscriptionId }) => subscriptionId === id).length

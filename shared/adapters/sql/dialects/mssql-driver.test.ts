@@ -37,7 +37,7 @@ describe('A database on a server', () => {
     expect(`${error} ${JSON.stringify(error)} ${lines}`).not.toContain('hunter2')
     await database.close()
     server.close()
-  }, 30_000)
+  })
 })
 
 describe.each(sqlEngines)('$name as a server', engine => {

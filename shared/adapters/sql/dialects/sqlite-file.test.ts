@@ -104,7 +104,7 @@ describe('The file of a database', () => {
     const { status, stderr } = spawnSync(process.execPath, ['-e', write], { encoding: 'utf8' })
     expect([status, stderr]).toEqual([1, expect.stringContaining('database is locked')])
     database.exec('rollback')
-  }, 20_000)
+  })
 
   test.skipIf(process.platform === 'win32')('is for its owner alone, with what is beside it', () => {
     const modes = () => [path, `${path}-wal`, `${path}-shm`].map(name => statSync(name).mode & 0o777)

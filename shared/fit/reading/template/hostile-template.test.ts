@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuTimeMs } from '../../../../tests/support/cpu-time.js'
 import { tries } from '../../../../tests/support/property-runs.js'
 import { readTemplate } from './read-template.js'
 
@@ -12,9 +13,9 @@ const machine = (fields: object = {}) => ({
 
 describe('A hostile template', () => {
   const within = (template: object): string[] => {
-    const started = performance.now()
+    const started = cpuTimeMs()
     const { problems } = readTemplate(template)
-    expect(performance.now() - started).toBeLessThan(1_500)
+    expect(cpuTimeMs() - started).toBeLessThan(1_500)
     return problems.filter(({ isMissing }) => isMissing).map(({ text }) => text)
   }
   const sized = (vmSize: string, variables: object) => ({

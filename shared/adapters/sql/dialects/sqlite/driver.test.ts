@@ -38,8 +38,6 @@ const forever = () => slow(1e15)
 function within<Result>(cost: ReadCost, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return withReadBudget({ cost, signal }, work)
 }
-/** Processes start slowly where others are at work. */
-const patient = { timeout: 30_000 }
 const never = new AbortController().signal
 
 /** Processes that this one has started to read the file. */
@@ -49,7 +47,7 @@ const readers = (): number[] =>
     .filter(line => line.includes('statement-server') && line.includes(file))
     .map(line => Number.parseInt(line, 10))
 
-describe('A database file', patient, () => {
+describe('A database file', () => {
   test.each([undefined, 'light', 'heavy'] as const)('is read alike where the read is %s', async cost => {
     const { rows } = await (cost ? within(cost, never, read) : read())
     expect(rows).toEqual([
@@ -116,7 +114,7 @@ describe('A database file', patient, () => {
   })
 })
 
-describe('A read that nobody waits for', patient, () => {
+describe('A read that nobody waits for', () => {
   test('ends with its process where it is heavy, and the next one finds another', async () => {
     const control = new AbortController()
     const reading = within('heavy', control.signal, forever).catch((reason: unknown) => reason)
@@ -160,7 +158,7 @@ describe('A read that nobody waits for', patient, () => {
   })
 })
 
-describe('Rows that come in batches', patient, () => {
+describe('Rows that come in batches', () => {
   test('are all there, in order, and a reader that stops early can be used again', async () => {
     const many = database.db.selectFrom(
       sql<{
