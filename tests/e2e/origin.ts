@@ -39,7 +39,7 @@ export async function startOrigin({
   if (given) return { url: given, stop: nothing, delayAzure: nothing, advanceAzure: nothing, approveQuotaSoon: nothing }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24', ...own }
   const estate = await startEstate({ subscriptions: 2, regions, env })
-  if (untilRead) await estate.settled()
+  if (untilRead) await estate.settled(90_000)
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)
   if (untilRead) await until('the first runs', () => areRead(estate.url), 60_000)
   const simulator = new Simulator(estate.resourceManagerUrl)
