@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFindings } from './browser.js'
-import { watchPages } from './watched-pages.js'
+import { pressPair, soon, watchPages } from './watched-pages.js'
 
 /** Refusals that tests provoke, which the browser's console shows, and the error that one test throws on purpose. */
 const provoked = /status of (400|403|404|409)|tried by a test|dynamically imported module/
@@ -46,7 +46,7 @@ describe('ingestion', () => {
 
     await page.getByLabel('Status of the units').selectOption('failed')
     await page.getByText('No unit of this run is failed.').waitFor()
-    expect(toPath(page)).toMatch(/^\/admin\/runs\/[\w-]+\?status=failed$/)
+    await soon(() => toPath(page)).toMatch(/^\/admin\/runs\/[\w-]+\?status=failed$/)
     await page.goBack()
     await units.waitFor()
   })
@@ -94,7 +94,7 @@ describe('settings', () => {
     const visit = await pages.open('/')
     const regions = visit.getByRole('combobox', { name: 'Regions' })
     await expect.poll(() => regions.inputValue()).toBe('USMajor')
-    expect(toPath(visit)).toBe('/?view=answer&regionPreset=USMajor')
+    await soon(() => toPath(visit)).toBe('/?view=answer&regionPreset=USMajor')
     const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
     await words.waitFor()
     await visit.getByRole('button', { name: 'Dismiss the notice' }).click()
@@ -130,7 +130,7 @@ describe('settings', () => {
     await visit.getByRole('button', { name: /^Columns/ }).click()
     await visit.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'GPUs' }).check()
     await gpus(visit).waitFor()
-    expect(toPath(visit)).toBe('/?hide=none')
+    await soon(() => toPath(visit)).toBe('/?hide=none')
     await visit.goto(`${pages.url}/?view=sizes`)
     await expect.poll(() => toPath(visit)).toBe('/?hide=none')
     await gpus(visit).waitFor()
@@ -147,7 +147,7 @@ describe('settings', () => {
     await rows.waitFor()
     await page.getByLabel('Table').selectOption('IngestionUnit')
     await page.getByRole('table', { name: 'Rows of IngestionUnit' }).waitFor()
-    expect(toPath(page)).toBe('/admin/data?table=IngestionUnit')
+    await soon(() => toPath(page)).toBe('/admin/data?table=IngestionUnit')
 
     const toggle = async (way: 'check' | 'uncheck') => {
       await page.getByLabel('Let administrators view table rows')[way]()
@@ -177,18 +177,17 @@ describe('the logs', () => {
       setTimeout(fail)
     }, words)
     expect((await recorded).status()).toBe(201)
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
+    await pressPair(page, 'g a')
     await page.getByRole('link', { name: 'Errors', exact: true }).click()
     await page.getByLabel('Search messages').fill(words)
     const table = page.getByRole('table', { name: 'Errors, newest first' })
     await table.getByText(`${words} at /x`, { exact: true }).waitFor()
-    expect(await table.getByRole('row').count()).toBe(2)
-    expect(toPath(page)).toBe(`/admin/errors?search=${words.replaceAll(' ', '+')}`)
+    await soon(() => table.getByRole('row').count()).toBe(2)
+    await soon(() => toPath(page)).toBe(`/admin/errors?search=${words.replaceAll(' ', '+')}`)
 
     await table.getByRole('link').click()
     await table.getByRole('link', { expanded: true }).waitFor()
-    expect(toPath(page)).toContain('&open=')
+    await soon(() => toPath(page)).toContain('&open=')
     expect(await accessibilityFindings(page)).toEqual([])
     const ref =
       (await table
@@ -197,7 +196,7 @@ describe('the logs', () => {
         .textContent()) ?? ''
     await page.getByRole('link', { name: 'Operations with this reference' }).click()
     await expect.poll(() => toPath(page)).toBe(`/admin/operations?ref=${ref}`)
-    expect(await page.getByLabel('Reference').inputValue()).toBe(ref)
+    await soon(() => page.getByLabel('Reference').inputValue()).toBe(ref)
   })
 
   it('say who did what, and why a list is empty', async () => {
@@ -212,7 +211,7 @@ describe('the logs', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Clear all' }).click()
     await table.getByText('Alex Admin').first().waitFor()
-    expect(toPath(page)).toBe('/admin/operations')
+    await soon(() => toPath(page)).toBe('/admin/operations')
   })
 
   it('can be opened from the reference of a refusal', async () => {
@@ -259,16 +258,16 @@ describe('for everyone', () => {
     const page = await openAsAdmin('/')
     await page.getByRole('link', { name: 'Administration' }).waitFor()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Go to Administration').waitFor()
+    const map = page.getByRole('dialog', { name: 'Keyboard' })
+    await map.getByText('Go to Administration').waitFor()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
+    await map.waitFor({ state: 'hidden' })
+    await pressPair(page, 'g a')
     await page.getByRole('heading', { name: 'Administration' }).waitFor()
-    expect(await page.getByRole('main').evaluate(main => main === document.activeElement)).toBe(true)
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
+    await soon(() => page.getByRole('main').evaluate(main => main === document.activeElement)).toBe(true)
+    await pressPair(page, 'g c')
     await page.getByRole('heading', { name: 'Capacity' }).waitFor()
-    expect(toPath(page)).toBe('/?view=answer')
+    await soon(() => toPath(page)).toBe('/?view=answer')
   })
 
   it('opens and closes the menu of the user by keys', async () => {

@@ -108,11 +108,8 @@ describe('what stops a model elsewhere', () => {
     await soon(() => focused(page)).toBe(`${line} ${column + 1}`)
     await page.keyboard.press('Enter')
     await soon(() => list(page).getAttribute('aria-rowcount')).toBe(String((cell?.rows ?? 0) + 1))
-    expect([param(page, 'model'), param(page, 'region'), param(page, 'deploymentType')]).toEqual([
-      model,
-      region,
-      row?.deploymentType,
-    ])
+    const shown = () => [param(page, 'model'), param(page, 'region'), param(page, 'deploymentType')]
+    await soon(shown).toEqual([model, region, row?.deploymentType])
 
     const query = `capacity=500k&model=${model}&region=${region}&deploymentType=${row?.deploymentType}&fits=false`
     const [short] = (await pages.read<ModelRows>(`/api/ai/models?${query}&sort=quotaUsed:desc`)).rows
@@ -133,6 +130,7 @@ describe('what stops a model elsewhere', () => {
     await page.goto(`${pages.url}/ai?view=models&capacity=500k&model=${model}&region=${region}`)
     await list(page).getByRole('rowheader').getByRole('link').first().click()
     await pane(page, model).waitFor()
+    await soon(() => param(page, 'row')).not.toBeNull()
     const first = param(page, 'row')
     await page.keyboard.press('j')
     await soon(() => param(page, 'row')).not.toBe(first)

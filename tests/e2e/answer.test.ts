@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
-import { expectSound, param, watchPages } from './watched-pages.js'
+import { expectSound, param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ regions: ['westeurope', 'northeurope', 'eastus'] })
 
@@ -40,7 +40,7 @@ describe('the first screen', () => {
     const { conclusion, regions } = await read(asked)
     await page.getByText(conclusion).waitFor()
     const names = ['sku', 'desiredCount', 'zones', 'regionPreset']
-    expect(names.map(name => param(page, name))).toEqual(['Standard_D8s_v5', '40', '3', 'Europe'])
+    await soon(() => names.map(name => param(page, name))).toEqual(['Standard_D8s_v5', '40', '3', 'Europe'])
     const headings = page.getByRole('region', { name: 'Answer' }).getByRole('heading', { level: 2 })
     expect(regions.length).toBe(2)
     expect(await headings.allTextContents()).toEqual(
@@ -73,10 +73,12 @@ describe('the first screen', () => {
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await row.getByRole('button', { name: 'Copy what to ask for' }).click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain(`To deploy 40 machines over 3 zones of Standard_D8s_v5 in ${title}, subscription `)
+    const copy = () => page.evaluate(() => navigator.clipboard.readText())
+    await soon(copy).toContain(`To deploy 40 machines over 3 zones of Standard_D8s_v5 in ${title}, subscription `)
     const raise = west?.places[0]?.toAsk.find(({ newLimit }) => newLimit !== null)
-    expect(copied).toContain(`Request: quota ${raise?.quotaName}, new limit ${raise?.newLimit} (+${raise?.amount})`)
+    expect(await copy()).toContain(
+      `Request: quota ${raise?.quotaName}, new limit ${raise?.newLimit} (+${raise?.amount})`,
+    )
 
     const shared = await pages.open(new URL(page.url()).pathname + new URL(page.url()).search)
     await shared.getByRole('table', { name: `Subscriptions in ${title}` }).waitFor()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessibilityFindings } from './browser.js'
-import { overhang, watchPages } from './watched-pages.js'
+import { overhang, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -18,7 +18,7 @@ it('describes the API to everybody, in light and dark, wide and narrow, with ans
   expect(await accessibilityFindings(page), 'light and wide').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await overhang(page)).toBe(0)
+  await soon(() => overhang(page)).toBe(0)
   // All endpoints and all shapes look alike.
   for (const part of ['header', 'nav', '#capacityPage', '#CapacityPage'])
     expect(await accessibilityFindings(page, part), `dark and narrow, ${part}`).toEqual([])
@@ -30,11 +30,11 @@ it('is read with the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   expect(await focused.textContent()).toBe('Skip to content')
   await page.keyboard.press('Enter')
-  expect(await focused.getAttribute('id')).toBe('main')
+  await soon(() => focused.getAttribute('id')).toBe('main')
 
   const endpoint = page.getByRole('link', { name: 'GET /api/capacity/paged', exact: true }).first()
   await endpoint.press('Enter')
-  expect(new URL(page.url()).hash).toBe('#capacityPage')
+  await soon(() => new URL(page.url()).hash).toBe('#capacityPage')
   const section = page.getByRole('region', { name: 'GET /api/capacity/paged', exact: true })
   expect(await section.getByRole('rowheader', { name: 'pageSize optional' }).isVisible()).toBe(true)
   await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ it('is read with the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await section.getByRole('link', { name: 'CapacityPage' }).press('Enter')
-  expect(new URL(page.url()).hash).toBe('#CapacityPage')
+  await soon(() => new URL(page.url()).hash).toBe('#CapacityPage')
   const shape = page.getByRole('region', { name: 'CapacityPage', exact: true })
   expect(await shape.getByRole('rowheader', { name: 'pagination' }).isVisible()).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { accessibilityFindings } from './browser.js'
-import { param, watchPages } from './watched-pages.js'
+import { param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -178,11 +178,13 @@ describe('the capacity page', () => {
     await page.getByRole('link', { name: 'Families' }).click()
     const families = page.getByRole('table', { name: 'Families by region' })
     const link = families.getByRole('rowheader').getByRole('link').first()
+    // The names of regions may be read after the rows.
+    await soon(() => link.getAttribute('aria-label')).toContain(' (')
     const label = await link.getAttribute('aria-label')
     await link.click()
     await rowLinks(page).first().waitFor()
+    await soon(() => param(page, 'family')).not.toBeNull()
     expect(label).toContain(` (${param(page, 'region')})`)
-    await expect.poll(() => param(page, 'family')).not.toBeNull()
   })
 
   it('explains an empty result and offers to clear the filter', async () => {
@@ -204,7 +206,7 @@ describe('the capacity page', () => {
     await alert.getByText(/does not know "Plenty"; allowed: Available, Limited/).waitFor()
     await alert.getByRole('link', { name: 'Remove availability' }).click()
     await rowLinks(page).first().waitFor()
-    expect(page.url()).toBe(`${pages.url}/`)
+    await soon(() => page.url()).toBe(`${pages.url}/`)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import { expectSound, param, watchPages } from './watched-pages.js'
+import { expectSound, param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -32,8 +32,8 @@ describe('the recommendations', () => {
     await page.getByRole('button', { name: 'Recommend', exact: true }).click()
     const places = page.getByRole('table', { name: 'Places of Standard_D4s_v5' })
     await places.waitFor()
-    expect([param(page, 'target'), param(page, 'desiredCount')]).toEqual(['Standard_D4s_v5', '2'])
-    expect([param(page, 'require'), param(page, 'waive')]).toEqual([null, 'localDisk'])
+    const asking = ['target', 'desiredCount', 'require', 'waive']
+    await soon(() => asking.map(name => param(page, name))).toEqual(['Standard_D4s_v5', '2', null, 'localDisk'])
 
     await page.reload()
     await places.waitFor()
@@ -101,7 +101,10 @@ describe('live scores', () => {
     await expect.poll(() => param(page, 'sizes')).toBeNull()
     await page.getByRole('link', { name: 'Live scores' }).click()
     await table.waitFor()
-    expect([param(page, 'sizes'), param(page, 'desiredCount')]).toEqual(['Standard_D2s_v5,Standard_D4s_v5', '5'])
+    await soon(() => [param(page, 'sizes'), param(page, 'desiredCount')]).toEqual([
+      'Standard_D2s_v5,Standard_D4s_v5',
+      '5',
+    ])
     expect(asked).toHaveLength(1)
   })
 
@@ -149,7 +152,7 @@ describe('the drawer of a size', () => {
     await drawer.getByRole('button', { name: 'Mark to compare' }).click()
     await expect.poll(() => param(page, 'mark')).toBe(`${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
     await drawer.getByRole('link', { name: 'Request live scores' }).click()
-    expect([param(page, 'view'), param(page, 'sizes'), param(page, 'region')]).toEqual([
+    await soon(() => [param(page, 'view'), param(page, 'sizes'), param(page, 'region')]).toEqual([
       'live',
       row?.vmSku,
       row?.region,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
 import { parseCsv } from '../support/csv.js'
-import { expectSound, param, watchPages } from './watched-pages.js'
+import { expectSound, param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ historyDays: 3 })
 const sizes = 'resourceType=virtualMachines'
@@ -36,6 +36,7 @@ describe('what changed since last week', () => {
     await page.getByRole('button', { name: 'Since last week' }).click()
     const table = page.getByRole('table', { name: 'Changes by event' })
     await table.waitFor()
+    await soon(() => param(page, 'from')).not.toBeNull()
     const from = param(page, 'from') ?? ''
     expect(Math.abs(Date.parse(from) - Date.now() + 7 * 86_400_000)).toBeLessThan(180_000)
     const query = `${sizes}&from=${from}`

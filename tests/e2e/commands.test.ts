@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { accessibilityFindings } from './browser.js'
-import { param, soon, watchPages } from './watched-pages.js'
+import { param, pressPair, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ provoked: /status of 500/ })
 
@@ -95,7 +95,7 @@ describe('the command palette', () => {
     await results(other).filter({ hasText: 'Operations' }).waitFor()
     await other.keyboard.press('Enter')
     await other.getByRole('heading', { name: 'Administration' }).waitFor()
-    expect(new URL(other.url()).pathname).toBe('/admin/operations')
+    await soon(() => new URL(other.url()).pathname).toBe('/admin/operations')
   })
 
   it('has no accessibility findings', async () => {
@@ -122,8 +122,7 @@ describe('the keys', () => {
   it('of a pair run nothing else', async () => {
     const page = await openWithRows('/?search=d4s')
     await rowLinks(page).first().focus()
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
+    await pressPair(page, 'g c')
     await soon(() => param(page, 'search')).toBeNull()
     await expect.poll(() => param(page, 'mark')).toBeNull()
   })
@@ -132,6 +131,10 @@ describe('the keys', () => {
 describe('the header', () => {
   it('is few stops of the Tab key, and arrow keys lead along its tools', async () => {
     const page = await openWithRows('/?view=sizes')
+    const banner = page.getByRole('banner')
+    // Known after the rows, it may be, as is who is signed in.
+    await banner.getByRole('button', { name: /^Snapshot/ }).waitFor()
+    await banner.getByRole('link', { name: 'Sign in' }).waitFor()
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
     const areas = await page.getByRole('navigation', { name: 'Areas' }).getByRole('link').allTextContents()
@@ -160,7 +163,7 @@ describe('the header', () => {
     const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 })
 
@@ -178,7 +181,7 @@ describe('going back', () => {
     await rowLinks(page).first().waitFor()
     await page.goBack()
     await soon(() => focused(page)).toBe(label)
-    expect(await scrolled()).toBe(top)
+    await soon(scrolled).toBe(top)
   })
 
   it('returns to the list before a filter', async () => {
@@ -209,8 +212,7 @@ describe('going back', () => {
 describe('jobs and messages', () => {
   it('shows the jobs to everybody, and the way to each to administrators', async () => {
     const page = await openWithRows('/?view=sizes')
-    await page.keyboard.press('g')
-    await page.keyboard.press('j')
+    await pressPair(page, 'g j')
     const jobs = page.getByRole('dialog', { name: 'Jobs' })
     await jobs.getByRole('listitem').filter({ hasText: 'VM capacity' }).getByText('succeeded').waitFor()
     expect(await jobs.getByRole('link').count()).toBe(0)

@@ -9,9 +9,10 @@ const pages = watchPages({ regions: ['westeurope', 'northeurope', 'eastus'] })
 
 const comparison = (page: Page) => page.getByRole('table', { name: 'Comparison' })
 
-/** The rows of the comparison, as text. */
+/** The rows of the comparison, as text, once the names of regions are known too. */
 async function readComparison(page: Page): Promise<string[][]> {
   await comparison(page).getByRole('rowheader', { name: 'Architecture' }).waitFor()
+  await comparison(page).getByRole('columnheader').getByText('West Europe (westeurope)').first().waitFor()
   const rows = await comparison(page).getByRole('row').all()
   return Promise.all(rows.map(row => row.locator('th, td').allInnerTexts()))
 }

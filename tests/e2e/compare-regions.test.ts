@@ -77,7 +77,7 @@ it('regions are chosen by keyboard, set against each other, exported and shared'
   expect(file.slice(0, shown.length)).toEqual(shown)
 
   const other = await pages.open(page.url().slice(pages.url.length))
-  expect(await listedSizes(other)).toEqual(shown)
+  await soon(() => listedSizes(other)).toEqual(shown)
   expect(await differences(other).inputValue()).toBe('differences')
   const offers = await read('&only=offer')
   await differences(other).selectOption('offer')

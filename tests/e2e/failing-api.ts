@@ -14,13 +14,16 @@ export const faultRef = '00000000-0000-4000-8000-00000000abcd'
 
 const error = (text: string): string => JSON.stringify({ error: text, ref: faultRef })
 
+/** The answer to too many calls. */
+export const busyFor = (seconds: number): Fault => ({
+  status: 429,
+  headers: { 'retry-after': String(seconds) },
+  body: error(`Too many calls: try again in ${seconds} s`),
+})
+
 /** The faults that a page has to handle, each as the API or a proxy in front of it would cause it. */
 export const faults = {
-  busy: {
-    status: 429,
-    headers: { 'retry-after': '4' },
-    body: error('Too many calls: try again in 4 s'),
-  },
+  busy: busyFor(4),
   unavailable: { status: 503, body: error('The database is out of reach') },
   failed: { status: 500, body: error('Something failed') },
   signedOut: { status: 401, body: error('Sign in first') },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { capacityPage } from '#shared/contract/capacity/capacity.js'
 import type { RouteResponse } from '#shared/contract/common/route.js'
-import { expectSound, param, soon, watchPages } from './watched-pages.js'
+import { expectSound, param, pressPair, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -37,8 +37,7 @@ it('Needs are typed and asked by keyboard; the answer says where they fit, who t
   const size = await findSize()
   const page = await pages.open('/')
   await page.getByRole('link', { name: 'Region fit' }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('f')
+  await pressPair(page, 'g f')
   await page.getByRole('heading', { name: 'Region fit', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Find regions' }).click()
   await page.getByRole('alert').filter({ hasText: 'Write or paste what the workload needs' }).waitFor()

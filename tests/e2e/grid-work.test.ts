@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { watchPages } from './watched-pages.js'
+import { soon, watchPages } from './watched-pages.js'
 
 // The number of drawn elements decides how long a filter and a frame of scrolling take, on any machine.
 const pages = watchPages()
@@ -11,7 +11,17 @@ const drawnRows = (page: Page) => grid(page).locator('tbody tr[data-index]')
 
 async function openSizes(): Promise<Page> {
   const page = await pages.open('/?view=sizes')
-  await drawnRows(page).getByRole('rowheader').getByRole('link').first().waitFor()
+  // What may come after the rows: the names of regions in them, and above them what changes their height.
+  const first = drawnRows(page).getByRole('rowheader').getByRole('link').first()
+  await soon(() => first.getAttribute('aria-label')).toContain(' (')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Snapshot/ })
+    .waitFor()
+  await page.getByRole('toolbar', { name: 'Tools' }).getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
   return page
 }
 

@@ -39,13 +39,20 @@ export async function startOrigin({
   if (given) return { url: given, stop: nothing, delayAzure: nothing, advanceAzure: nothing, approveQuotaSoon: nothing }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24', ...own }
   const estate = await startEstate({ subscriptions: 2, regions, env })
-  if (untilRead) await estate.settled()
+  if (untilRead) await estate.settled(90_000)
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)
+  if (untilRead) await until('the first runs', () => areRead(estate.url), 60_000)
   const simulator = new Simulator(estate.resourceManagerUrl)
   const delayAzure = (latencyMs: number) => simulator.faults(latencyMs > 0 ? { latencyMs } : {})
   const advanceAzure = (hours: number) => simulator.advance(hours)
   const approveQuotaSoon = () => simulator.quota({ seconds: 1, outcome: 'approved' })
   return { url: estate.url, stop: () => estate.stop(), delayAzure, advanceAzure, approveQuotaSoon }
+}
+
+/** Whether all that the schedule reads has been read: a moment after the sizes, the first runs of others begin. */
+async function areRead(url: string): Promise<true | undefined> {
+  const { sources } = (await (await fetch(`${url}/api/about`)).json()) as About
+  return sources.every(({ automatic, ingestion }) => !automatic || ingestion?.finishedAt) ? true : undefined
 }
 
 /** Whether the oldest of the past days is there, and the replay has ended. */

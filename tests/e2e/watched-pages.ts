@@ -7,6 +7,9 @@ import { readSession } from './sign-in.js'
 type PageOptions = Parameters<typeof openPage>[2]
 type Session = Awaited<ReturnType<typeof readSession>>
 
+/** Each step of a start has its own time; all of them together may take this long on a busy machine, ms. */
+const startMs = 240_000
+
 /** An origin and a browser for the tests of one file. */
 export interface WatchedPages {
   readonly url: string
@@ -45,10 +48,14 @@ export function watchPages({
   beforeAll(async () => {
     origin = await startOrigin({ historyDays, env, ...(regions && { regions }) })
     browser = await startBrowser()
-  })
+  }, startMs)
   const close = async (also?: RegExp) => {
     const complaints = opened.flatMap(one => one.complaints)
-    for (const { page } of opened) await page.context().close()
+    for (const { page } of opened) {
+      // An answer that a test changes may be under way.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
     opened = []
     expect(complaints.filter(text => !provoked?.test(text) && !also?.test(text))).toEqual([])
   }
@@ -84,6 +91,10 @@ export const soon = <Value>(read: () => Value) => expect.poll(read)
 
 export const param = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name)
 
+/** Presses a pair of keys such as `g c`, one right after the other: the page waits a second for the other one. */
+export const pressPair = (page: Page, pair: string): Promise<unknown> =>
+  Promise.all(pair.split(' ').map(key => page.keyboard.press(key)))
+
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -93,7 +104,8 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await accessibilityFindings(page), 'light and wide').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await overhang(page)).toBe(0)
+  // Charts follow the window with the next frame.
+  await soon(() => overhang(page)).toBe(0)
   expect(await accessibilityFindings(page), 'dark and narrow').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   if (before) await page.setViewportSize(before)
