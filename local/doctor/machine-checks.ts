@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { clockFile } from '#local/resource-manager/simulated-clock.js'
 import { prepareDataFolder } from '#local/start/data-folder.js'
-import { availablePort } from '#local/start/port.js'
+import { expectFree } from '#local/start/port.js'
 import { apiHealth } from '#shared/contract/health.js'
 import { type Checked, finding } from './finding.js'
 
@@ -13,7 +13,7 @@ export const checkNode = (): Checked => ({ fine: `Node ${process.versions.node}`
 export async function checkPort(port: number): Promise<Checked> {
   if (port === 0) return { fine: 'Port: a free one', findings: [] }
   try {
-    await availablePort(port)
+    await expectFree(port)
     return { fine: `Port ${port} is free`, findings: [] }
   } catch (error) {
     if (await isHeadroom(port)) return { fine: `Port ${port}: Headroom is running there`, findings: [] }

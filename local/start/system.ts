@@ -6,7 +6,7 @@ import { Child } from './child.js'
 import { toEnvironment } from './environment.js'
 import { heapBounds } from './heap.js'
 import { givenSettings } from './own-settings.js'
-import { availablePort } from './port.js'
+import { type HeldPort, holdPort } from './port.js'
 import { updateProcesses, writeProcesses } from './processes-file.js'
 import type { Seat } from './seat.js'
 import type { StartSettings } from './settings.js'
@@ -26,7 +26,9 @@ export interface System {
 
 export async function startSystem(settings: StartSettings, seat: Seat, env: NodeJS.ProcessEnv): Promise<System> {
   const { dataDir, secrets, built } = settings
-  const port = String(await portFor(settings, seat))
+  // Held, because a process that takes any free port could take this one before the pages do.
+  const held = await portFor(settings, seat)
+  const port = String(held.port)
   const children: Child[] = []
   const add = async (name: string, args: string[], childEnv: NodeJS.ProcessEnv = {}): Promise<Child> => {
     const logFile = join(seat.logsDir, `${name}.log`)
@@ -98,6 +100,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
       PUBLIC_ORIGIN: publicOrigin,
       ...signIn,
     })
+    await held.release()
     const front = await add('static-web-app', [
       'dist/local/static-web-app/main.js',
       '--port',
@@ -109,7 +112,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
     ])
     return { url: front.url, apiUrl: api.url, signsInLocally: signsIn, stop }
   } catch (error) {
-    await stop()
+    await Promise.all([stop(), held.release()])
     throw error
   }
 }
@@ -123,7 +126,7 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** A further start on a data folder takes a free port if the environment sets none. */
-function portFor({ port, isPortGiven }: StartSettings, seat: Seat): Promise<number> {
+function portFor({ port, isPortGiven }: StartSettings, seat: Seat): Promise<HeldPort> {
   const isFlexible = !isPortGiven && !seat.isFirst
-  return availablePort(port).catch(error => (isFlexible ? availablePort(0) : Promise.reject(error)))
+  return holdPort(port).catch(error => (isFlexible ? holdPort(0) : Promise.reject(error)))
 }
