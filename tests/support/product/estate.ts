@@ -62,7 +62,7 @@ export interface Estate {
 }
 
 const runTimeoutMs = 60_000
-const stopTimeoutMs = 10_000
+const stopTimeoutMs = 30_000
 
 export async function startEstate(options: EstateOptions): Promise<Estate> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'headroom-estate-'))

@@ -12,7 +12,7 @@ export interface SecondApi {
   stop(): Promise<void>
 }
 
-const stopTimeoutMs = 10_000
+const stopTimeoutMs = 30_000
 
 export interface SecondApiOptions {
   /** The folder of another app than the product. */
