@@ -1,24 +1,14 @@
-import { closeSync, openSync, readdirSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { overwrite } from '../support/overwrite.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 const checkpoint = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`
 const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
-
-/**
- * Writes over a file in place. The file is never empty in between: the running product has its -shm file mapped into memory,
- * and the system ends a process that reads a mapped page behind the end of its file.
- */
-const overwrite = (path: string, bytes: Buffer) => {
-  const file = openSync(path, 'r+')
-  writeSync(file, bytes, 0, bytes.length, 0)
-  closeSync(file)
-  if (!path.endsWith('-shm')) truncateSync(path, bytes.length)
-}
 
 describe.each(inFiles)('A file of $name that is damaged while the product runs', engine => {
   let estate: Estate

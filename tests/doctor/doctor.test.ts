@@ -175,7 +175,7 @@ it('npm start with one’s own Azure says in a few lines what is missing, and th
   await simulator.access({ '*': { actions: [] } })
   const estate = await startEstate({ subscriptions: 5, regions: 2, env: azure() })
   try {
-    await until('the lines of the check', () => /npm run doctor says/.test(estate.main.output()) || undefined, 20_000)
+    await until('the lines of the check', () => /npm run doctor says/.test(estate.main.output()) || undefined)
     expect(estate.main.output()).toContain('All 5 subscriptions lack the role Reader')
     expect(estate.main.output()).not.toContain('The figures are simulated')
     await estate.settled()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { overwrite } from '../support/overwrite.js'
 import type { Estate } from '../support/product/estate.js'
 import { signInOverHttp } from '../support/product/identity-provider.js'
 import { launch } from '../support/product/launch.js'
@@ -44,7 +45,7 @@ describe.each(inFiles)('The file of $name', engine => {
 
   async function expectBack(): Promise<void> {
     const isBack = async () => ((await fetch(`${estate.url}/healthz`)).status === 200 ? true : undefined)
-    await until('health', isBack, 10_000)
+    await until('health', isBack)
     const response = await fetch(`${estate.url}/api/capacity?limit=1`)
     expect(response.status).toBe(200)
     expect(((await response.json()) as { rows: unknown[] }).rows).toHaveLength(1)
@@ -54,14 +55,16 @@ describe.each(inFiles)('The file of $name', engine => {
 
   it('answers 503 while the file holds garbage, and answers again when it is back', async () => {
     const kept = new Map(parts().map(name => [name, readFileSync(join(estate.dataDir, name))]))
-    for (const [name, bytes] of kept) writeFileSync(join(estate.dataDir, name), Buffer.alloc(bytes.length, 'garbage'))
+    for (const [name, bytes] of kept) overwrite(join(estate.dataDir, name), Buffer.alloc(bytes.length, 'garbage'))
     await expectAway()
-    for (const [name, bytes] of kept) writeFileSync(join(estate.dataDir, name), bytes)
+    for (const [name, bytes] of kept) overwrite(join(estate.dataDir, name), bytes)
     await expectBack()
   }, 90_000)
 
+  // Each write waits 15 s for the lock.
   it('keeps reading while another program holds the write lock, refuses writes after a while, and writes again afterwards', async () => {
-    const other = new DatabaseSync(file)
+    // The start may be writing at this moment.
+    const other = new DatabaseSync(file, { timeout: 15_000 })
     other.exec('begin immediate')
     try {
       expect((await fetch(`${estate.url}/healthz`)).status).toBe(200)
@@ -75,7 +78,7 @@ describe.each(inFiles)('The file of $name', engine => {
     }
     expect((await estate.ingest()).status).toBe('succeeded')
     await expectBack()
-  })
+  }, 120_000)
 
   it('does not start on a file that is not a database, and says so', async () => {
     await estate.main.end('SIGTERM')

@@ -9,6 +9,7 @@ import { type Estate, startEstate } from '../support/product/estate.js'
 import { quotaRules } from '../support/product/quota-changes.js'
 import { startServices } from '../support/product/start-services.js'
 import { until } from '../support/until.js'
+import { firstPrices } from './estate.js'
 import { type Person, signedIn } from './signed-in.js'
 
 /** Runs each `curl` of the documents, exactly as written, against an estate with the names in it. */
@@ -54,6 +55,8 @@ beforeAll(async () => {
   const regions = ['eastus', 'westus2', 'westeurope', 'northeurope']
   estate = await startEstate({ subscriptions: 2, regions, env })
   variables.SINCE = (await estate.settled()).finishedAt ?? ''
+  // The tag of an answer is another one with each price.
+  await firstPrices(estate, regions.length)
   variables.INGEST_API_KEY = estate.ingestKey
   admin = await signedIn(estate, 'admin')
   variables.SESSION = admin.cookie

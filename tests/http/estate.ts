@@ -1,5 +1,6 @@
 import { type Estate, startEstate } from '../support/product/estate.js'
 import type { SqlEngine } from '../support/sql/sql-engine.js'
+import { until } from '../support/until.js'
 
 /** A small estate that has been read once and then rests. */
 export async function startReadEstate(engine: SqlEngine, env: Readonly<Record<string, string>> = {}): Promise<Estate> {
@@ -12,4 +13,11 @@ export async function startReadEstate(engine: SqlEngine, env: Readonly<Record<st
     await estate.stop()
     throw error
   }
+}
+
+/** Waits for the first prices of so many regions. Their run begins when the first run of capacity has ended. */
+export async function firstPrices(estate: Estate, regions: number): Promise<void> {
+  const areRead = async () => (await estate.stored.count('SELECT count(*) FROM PriceReading')) === regions || undefined
+  await until('the first prices', areRead, 60_000)
+  await estate.settled()
 }

@@ -149,6 +149,7 @@ describe('A start with an invalid setting', () => {
     app = startApp('api', { SESSION_SECRET: reference })
     const url = await toAddress(app)
     const problem = 'The setting SESSION_SECRET is missing: its Key Vault reference was not resolved'
+    await until('the line of the problem', () => linesWith(app, problem)[0])
     expect(linesWith(app, problem)).toHaveLength(1)
     expect(await expectRefusal(await fetch(`${url}/api/about`), 503)).toBe(problem)
     expect(await expectRefusal(await fetch(`${url}/api/nothing`), 503)).toBe(problem)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
@@ -15,6 +15,7 @@ import {
   sqlPing,
 } from '#shared/contract/admin/internal.js'
 import type { Route, RouteResponse } from '#shared/contract/common/route.js'
+import { overwrite } from '../support/overwrite.js'
 import type { Estate } from '../support/product/estate.js'
 import { needing } from '../support/sql/needing.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
@@ -193,7 +194,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
   needing(engine.can.isFile)('says that the database does not answer, and what that leaves untold', async () => {
     const parts = readdirSync(estate.dataDir).filter(name => name.startsWith('headroom.db'))
     const kept = new Map(parts.map(name => [join(estate.dataDir, name), readFileSync(join(estate.dataDir, name))]))
-    for (const [path, bytes] of kept) writeFileSync(path, Buffer.alloc(bytes.length, 'garbage'))
+    for (const [path, bytes] of kept) overwrite(path, Buffer.alloc(bytes.length, 'garbage'))
     try {
       const error = expect.stringContaining('The database file is damaged')
       const ping = await answer(sqlPing, undefined, 503)
@@ -204,7 +205,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
       expect(await answer(capacityRead)).toMatchObject({ rows: [], total: null, failures: [{ check: 'capacity' }] })
       await expectRefusal(await send(bootstrapDatabase), 503)
     } finally {
-      for (const [path, bytes] of kept) writeFileSync(path, bytes)
+      for (const [path, bytes] of kept) overwrite(path, bytes)
     }
     await until('the database', async () => ((await send(sqlPing)).status === 200 ? true : undefined))
   })

@@ -7,9 +7,11 @@ import { ModelCapacities } from '#shared/contract/ai/model-capacity.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { type SecondApi, startSecondApi } from '../support/product/second-api.js'
 import { Simulator } from '../support/product/simulator.js'
+import { whileAway } from '../support/product/while-away.js'
 import type { ProductDatabase } from '../support/sql/sql-engine.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
+import { awayFromHourEnd } from './hour-end.js'
 import { signedIn } from './signed-in.js'
 
 const regions = ['eastus2', 'northeurope', 'swedencentral']
@@ -69,7 +71,10 @@ describe.each(sqlEngines)('The free capacity of AI models on $name', engine => {
     await database?.drop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
-  beforeEach(() => simulator.faults({}))
+  beforeEach(async () => {
+    await simulator.faults({})
+    await awayFromHourEnd()
+  })
 
   const post = (body: unknown, { url = estate.url, headers = { cookie } as Record<string, string> } = {}) =>
     fetch(`${url}/api/ai/models/capacity`, {
@@ -218,8 +223,9 @@ describe.each(sqlEngines)('The free capacity of AI models on $name', engine => {
 
   it('without the worker is the cached one, with its age; with none of it the worker is named', async () => {
     await age(25)
-    estate.kill(['worker'])
-    const [cached, none] = await Promise.all([ask(one(1)), post(one(1, { model: models.at(-2) }))])
+    const [cached, none] = await whileAway(estate, ['worker'], () =>
+      Promise.all([ask(one(1)), post(one(1, { model: models.at(-2) }))]),
+    )
     expect(cached.isPartial).toBe(true)
     expect(cached.rows.every(({ source, ageSeconds }) => source === 'cache' && (ageSeconds ?? 0) >= 1500)).toBe(true)
     expect(cached.problems[0]?.text).toMatch(/worker/)

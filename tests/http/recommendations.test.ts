@@ -8,10 +8,11 @@ import {
 } from '#shared/contract/capacity/recommendations/recommendations.js'
 import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { type Estate, startEstate } from '../support/product/estate.js'
+import { whileAway } from '../support/product/while-away.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal, strict } from './answers.js'
-import { startReadEstate } from './estate.js'
+import { firstPrices, startReadEstate } from './estate.js'
 import { signedIn } from './signed-in.js'
 
 const targetSku = 'Standard_D8s_v5'
@@ -35,12 +36,6 @@ async function recommended(
   return strict(capacityRecommendations.response).parse(JSON.parse(text)) as Recommendations
 }
 
-/** Kills the worker, and sends the request before it is started again. */
-function whileWorkerIsAway<Result>(estate: Estate, ask: () => Promise<Result | undefined>): Promise<Result> {
-  estate.kill(['worker'])
-  return until('a call without a worker', ask)
-}
-
 /** Calls for recommendations are rate-limited, so the worker itself is polled. */
 const workerIsBack = (estate: Estate): Promise<true> =>
   until('the worker', async () => (await fetch(`${estate.workerUrl}/healthz`)).ok || undefined)
@@ -49,9 +44,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
   let estate: Estate
   beforeAll(async () => {
     estate = await startReadEstate(engine, { PRICE_INTERVAL_HOURS: '24' })
-    const read = async () =>
-      (await estate.stored.count('SELECT count(*) FROM PriceReading')) === regions.length || undefined
-    await until('the first prices', read, 60_000)
+    await firstPrices(estate, regions.length)
   })
   afterAll(() => estate?.stop())
 
@@ -191,11 +184,8 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
   })
 
   it('are unavailable without the worker, and the answer says so', async () => {
-    const error = await whileWorkerIsAway(estate, async () => {
-      const response = await post(estate, { targetSku })
-      return response.status === 503 ? expectRefusal(response, 503) : void (await response.body?.cancel())
-    })
-    expect(error).toMatch(/^The worker does not answer/)
+    const response = await whileAway(estate, ['worker'], () => post(estate, { targetSku }))
+    expect(await expectRefusal(response, 503)).toMatch(/^The worker does not answer/)
     await workerIsBack(estate)
     expect((await recommended(estate, { targetSku })).computedBy).toBe('worker')
   })
@@ -237,10 +227,8 @@ describe('Recommendations with a fallback, to callers who see masks', () => {
   })
 
   it('are computed by the API while the worker is unavailable, and say so', async () => {
-    const result = await whileWorkerIsAway(estate, async () => {
-      const answer = await recommended(estate, { targetSku })
-      return answer.computedBy === 'api' ? answer : undefined
-    })
+    const result = await whileAway(estate, ['worker'], () => recommended(estate, { targetSku }))
+    expect(result.computedBy).toBe('api')
     expect(result.warnings[0]).toMatch(/worker did not answer/)
     expect(result.recommendations.length).toBeGreaterThan(0)
     expect(result.recommendations[0]?.subscriptionId).toMatch(/^sub-/)

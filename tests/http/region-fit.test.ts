@@ -12,6 +12,7 @@ import { type Estate, startEstate } from '../support/product/estate.js'
 import { startServices } from '../support/product/start-services.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
 import { strict } from './answers.js'
+import { firstPrices } from './estate.js'
 import { signedIn } from './signed-in.js'
 
 const regions = ['eastus', 'westeurope', 'northeurope']
@@ -41,6 +42,7 @@ describe.each(sqlEngines)('Where a whole workload fits, on $name', engine => {
   beforeAll(async () => {
     estate = await startEstate({ subscriptions: 3, regions, engine, env: { PRICE_INTERVAL_HOURS: '24' } })
     expect((await estate.settled()).status).toBe('succeeded')
+    await firstPrices(estate, regions.length)
     const admin = await signedIn(estate, 'admin')
     const { jobId } = await admin.ask(startModelCatalogIngestion, {})
     const { jobs } = await startServices(estate)

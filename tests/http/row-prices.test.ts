@@ -7,9 +7,8 @@ import { type CatalogSku, skuCatalogSku } from '#shared/contract/capacity/sku-ca
 import { parseCsv } from '../support/csv.js'
 import type { Estate } from '../support/product/estate.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
-import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
-import { startReadEstate } from './estate.js'
+import { firstPrices, startReadEstate } from './estate.js'
 
 const regions = 3
 const machines = 'resourceType=virtualMachines'
@@ -18,8 +17,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
   let estate: Estate
   beforeAll(async () => {
     estate = await startReadEstate(engine, { PRICE_INTERVAL_HOURS: '24' })
-    const read = async () => (await estate.stored.count('SELECT count(*) FROM PriceReading')) === regions || undefined
-    await until('the first prices', read, 120_000)
+    await firstPrices(estate, regions)
   })
   afterAll(() => estate?.stop())
 

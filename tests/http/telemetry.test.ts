@@ -24,7 +24,8 @@ async function ingest(estate: Estate): Promise<string> {
 
 /** Makes a read of capacity fail, and returns the reference of its answer. */
 async function fail(estate: Estate): Promise<string> {
-  const database = new DatabaseSync(join(estate.dataDir, 'headroom.db'))
+  // The product may be writing at this moment.
+  const database = new DatabaseSync(join(estate.dataDir, 'headroom.db'), { timeout: 15_000 })
   database.exec('drop view CapacityLatest; create view CapacityLatest as select 1 as another')
   database.close()
   // A caller may write a mail address anywhere.
@@ -70,13 +71,16 @@ describe('With a collector', () => {
       item.tags['ai.operation.id'] === traceId && toRole(item) === role && item.data.baseData.name === name
     const trigger = await sent('the call', ofTrace('headroom-api', 'POST /internal/ingest/capacity'))
     const activity = await sent('the activity', ofTrace('headroom-api', 'capacityUnit'))
-    const call = await sent('the call of the worker', ofTrace('headroom-api', 'POST /ingest/capacity'))
     const request = await sent('the worker’s request', ofTrace('headroom-worker', 'POST /ingest/capacity'))
+    // Each app sends its items in batches, and the run calls the worker more than once.
+    const isItsCall = ofTrace('headroom-api', 'POST /ingest/capacity')
+    const call = await sent(
+      'the call of the worker',
+      item => isItsCall(item) && item.data.baseData.id === request.tags['ai.operation.parentId'],
+    )
     for (const item of [trigger, activity, call, request]) expect(toId(item)).toBe(correlationId)
     expect(trigger.tags['ai.operation.parentId']).toBe('b7ad6b7169203331')
     expect(activity.tags['ai.operation.parentId']).toBe(trigger.data.baseData.id)
-    const calls = collector.items.filter(ofTrace('headroom-api', 'POST /ingest/capacity'))
-    expect(calls.map(({ data }) => data.baseData.id)).toContain(request.tags['ai.operation.parentId'])
     await sent('the worker’s call of Azure', item => {
       const isCall = item.data.baseType === 'RemoteDependencyData' && toRole(item) === 'headroom-worker'
       return isCall && item.tags['ai.operation.id'] === traceId && toId(item) === correlationId
@@ -85,13 +89,17 @@ describe('With a collector', () => {
 
   it('the reference of an answer finds its request, exception, statement and lines', async () => {
     const ref = await fail(estate)
-    const found = (baseType: string) =>
-      sent(baseType, item => item.data.baseType === baseType && toId(item) === ref && toRole(item) === 'headroom-api')
+    const found = (baseType: string, fits = (_item: Envelope) => true) =>
+      sent(baseType, item => {
+        const hasRef = toId(item) === ref && toRole(item) === 'headroom-api'
+        return hasRef && item.data.baseType === baseType && fits(item)
+      })
     expect((await found('RequestData')).data.baseData).toMatchObject({ responseCode: '500', success: false })
     const exception = await found('ExceptionData')
     expect(JSON.stringify(exception.data.baseData)).toContain('no such column')
-    const statement = await found('RemoteDependencyData')
-    expect(statement.data.baseData).toMatchObject({ success: false, data: expect.stringContaining('?') })
+    // Statements that succeed are sent too where they take long.
+    const statement = await found('RemoteDependencyData', item => item.data.baseData.success === false)
+    expect(statement.data.baseData).toMatchObject({ data: expect.stringContaining('?') })
     expect((await found('MessageData')).tags['ai.operation.id']).toBe(exception.tags['ai.operation.id'])
   })
 
@@ -116,6 +124,7 @@ describe('With a collector that is unavailable', () => {
     const collector = await startCollector()
     await collector.close()
     const env = { APPLICATIONINSIGHTS_CONNECTION_STRING: collector.connectionString }
+    const begun = performance.now()
     const estate = await startEstate({ ...size, env })
     try {
       const { status } = await estate.settled()
@@ -129,14 +138,15 @@ describe('With a collector that is unavailable', () => {
       const told = log()
         .split('\n')
         .filter(line => line.includes('cannot be sent'))
-      expect(told).toHaveLength(1)
+      const minutesBegun = Math.ceil((performance.now() - begun) / 60_000)
+      expect(told.length, 'at most one in a minute').toBeLessThanOrEqual(minutesBegun)
       const started = performance.now()
       expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(200)
       expect(performance.now() - started).toBeLessThan(4_000)
     } finally {
       await estate.stop()
     }
-  })
+  }, 150_000)
 })
 
 describe('Without a collector', () => {
@@ -162,11 +172,13 @@ describe('Without a collector', () => {
     const correlationId = await ingest(estate)
     const ref = await fail(estate)
     const own = (app: string, id: string) => toLines(app).filter(line => line.customDimensions.correlationId === id)
-    await until('the lines', () => (own('api', ref).length >= 3 ? true : undefined))
-    // Statements that do not depend on one another run at the same time, and each may fail.
-    expect(new Set(own('api', ref).map(({ message }) => message))).toEqual(
-      new Set(['A statement failed', 'unexpected error', 'GET /api/capacity 500']),
-    )
+    // Statements that do not depend on one another run at the same time, and each may fail. Any may be slow.
+    const messages = () => own('api', ref).flatMap(({ message }) => (/was slow$/.test(message) ? [] : message))
+    const wanted = ['A statement failed', 'unexpected error', 'GET /api/capacity 500']
+    await until('the lines', () => wanted.every(message => messages().includes(message)) || undefined)
+    expect(new Set(messages())).toEqual(new Set(wanted))
+    const call = 'POST /ingest/capacity 200'
+    await until('the line of the worker', () => own('worker', correlationId).find(({ message }) => message === call))
     for (const app of ['api', 'worker']) {
       const lines = own(app, correlationId)
       expect(lines.length, app).toBeGreaterThan(0)
@@ -174,7 +186,6 @@ describe('Without a collector', () => {
       const ofRequests = toLines(app).filter(line => line.customDimensions.function !== undefined)
       for (const line of ofRequests) expect(line.customDimensions.correlationId).toMatch(/^[0-9a-f-]{36}$/)
     }
-    expect(own('worker', correlationId).map(({ message }) => message)).toContain('POST /ingest/capacity 200')
   })
 
   it('no log holds a secret or a mail address', () => {

@@ -18,6 +18,7 @@ import { type Estate, startEstate } from '../support/product/estate.js'
 import { IdentityProvider, signInOverHttp } from '../support/product/identity-provider.js'
 import { type SecondApi, startSecondApi } from '../support/product/second-api.js'
 import { Simulator } from '../support/product/simulator.js'
+import { whileAway } from '../support/product/while-away.js'
 import type { ProductDatabase } from '../support/sql/sql-engine.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
@@ -56,6 +57,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
+  const apiPid = () => estate.processes().find(({ name }) => name === 'api')?.pid
   const isKnown = async (cookie: string, at: string) =>
     (await personWith(estate, cookie).ask(currentUser, undefined, at)).authenticated
   const isKnownAtEach = (cookie: string) => Promise.all(both.map(at => isKnown(cookie, at)))
@@ -162,7 +164,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
 
   /** The number of refresh tokens that the provider has issued and not revoked. */
   function refreshTokens(): number {
-    const memory = new DatabaseSync(join(dataDir, 'identity-provider.db'), { readOnly: true })
+    const memory = new DatabaseSync(join(dataDir, 'identity-provider.db'), { readOnly: true, timeout: 15_000 })
     const row = memory.prepare("select count(*) as n from entries where model = 'RefreshToken'").get()
     memory.close()
     return Number(row?.n)
@@ -175,10 +177,9 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     const { jobId } = await admin.ask(startIngestion, {}, second.url)
     const written = "select count(*) from IngestionUnit where runId = ? and status = 'written'"
     await until('a stored unit', async () => (await estate.stored.count(written, jobId)) > 0 || undefined)
-    const pids = estate.kill(['api'])
-    await simulator.faults({})
+    const dead = apiPid()
     // Starting a job needs the process that runs the jobs: until the second api takes over, the start is refused with 503.
-    await until('the second to run the jobs', async () => {
+    const isTakenOver = async () => {
       const trigger = await admin.call(startIngestion, {}, second.url)
       if (trigger.status === 202) expect(((await trigger.json()) as Job).jobId).toBe(jobId)
       else {
@@ -186,9 +187,12 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
         expect(await expectRefusal(trigger, 503)).toMatch(/^Jobs cannot be started now: process \d+/)
       }
       return (await admin.ask(adminIngestionStatus, undefined, second.url)).runner?.here || undefined
+    }
+    await whileAway(estate, ['api'], async () => {
+      await simulator.faults({})
+      await until('the second to run the jobs', isTakenOver)
     })
-    const isBack = () => !pids.includes(estate.processes().find(({ name }) => name === 'api')?.pid ?? 0)
-    for (let answers = 0; answers < 5 || !isBack(); answers += 1) {
+    for (let answers = 0; answers < 5 || apiPid() === dead; answers += 1) {
       expect((await admin.ask(capacityPage, undefined, second.url)).rows.length).toBeGreaterThan(0)
       const { active, last } = await admin.ask(adminIngestionStatus, undefined, second.url)
       expect(active ?? last).toMatchObject({ jobId })
