@@ -54,8 +54,8 @@ const stateText = (page: Page) => page.getByRole('region', { name: 'State of the
 
 describe('the dialog that applies a simulation', () => {
   it('says what is sent before it is, and sends it once, also after a lost answer', async () => {
-    const { page, stub } = await open(raised, ({ failures, list }) => {
-      failures.push(0)
+    const { page, stub } = await open(raised, ({ refusals, list }) => {
+      refusals.push(0)
       list.approval = 'two-person'
     })
     await button(page, 'Apply …').click()
@@ -85,7 +85,7 @@ describe('the dialog that applies a simulation', () => {
 
     await page.goBack()
     await button(page, 'Apply …').click()
-    stub.failures.push(409)
+    stub.refusals.push(409)
     await ask.click()
     await dialog(page).getByRole('alert').getByText('It is made up to fail').waitFor()
     expect(stub.sent.at(-1)?.body.idempotencyKey).not.toBe(first?.idempotencyKey)
@@ -146,10 +146,10 @@ describe('the page of an apply', () => {
     await page.getByText('Ann Admin asks for approval until').waitFor()
     await page.getByText('An approved increase cannot be taken back.').waitFor()
     await page.getByLabel('Note (optional)').fill('Agreed with the owners')
-    stub.failures.push(409)
+    stub.refusals.push(409)
     await button(page, 'Approve').click()
     await page.getByRole('alert').getByText('It is made up to fail').waitFor()
-    stub.job = stubbedJob({
+    stub.decided = stubbedJob({
       approval: { expiresAt, decision: 'approved', decidedBy: 'Bob', decidedAt: expiresAt, note: 'Agreed' },
     })
     await button(page, 'Approve').click()
@@ -164,8 +164,9 @@ describe('the page of an apply', () => {
     await status.getByText('The apply is running: 0 of 2 steps done.').waitFor()
     await page.getByRole('table', { name: 'Steps of the apply' }).getByText('1. Give to the group').waitFor()
     await soon(() => stub.reads).toBeGreaterThan(1)
-    stub.failures.push(503, 503)
+    stub.failures.push(...Array.from({ length: 20 }, () => 503))
     await page.getByRole('alert').getByText('The apply could not be read: what is shown is older.').waitFor()
+    stub.failures.length = 0
     await page.getByRole('table', { name: 'Steps of the apply' }).waitFor()
     const about: string[] = []
     page.on('request', request => {
@@ -233,7 +234,7 @@ describe('the page of an apply', () => {
     await soon(() => focused(page)).toBe('Cancel …')
     expect(stub.sent).toEqual([])
     await page.keyboard.press('Enter')
-    stub.job = {
+    stub.decided = {
       ...stub.job,
       canCancel: false,
       cancelRequestedAt: '2026-03-01T10:02:00.000Z',

@@ -38,17 +38,18 @@ async function lackingFamily() {
   return { ...found, need: (found.quotaLimit ?? 0) - (found.quotaUsed ?? 0) + 8 }
 }
 
-/** What the open slider asks while it moves and each answer takes longer than a move. */
+/** What the open slider asks while it moves and the first answer takes longer than all moves. */
 async function askedWhileSliding(page: Page) {
   const path = /\/api\/quota\/simulate$/
   const asked = { limits: [] as number[], stored: [] as unknown[], open: 0, atOnce: 0 }
+  const moved = Promise.withResolvers<void>()
   await page.route(path, async route => {
     const body = route.request().postDataJSON() as { changes: { limit: number }[]; store?: boolean }
     asked.limits.push(body.changes[0]?.limit ?? -1)
     if (body.store !== false) asked.stored.push(body)
     asked.open += 1
     asked.atOnce = Math.max(asked.atOnce, asked.open)
-    await new Promise(resolve => setTimeout(resolve, 1_000))
+    await moved.promise
     asked.open -= 1
     await route.continue()
   })
@@ -58,6 +59,8 @@ async function askedWhileSliding(page: Page) {
     await new Promise(resolve => setTimeout(resolve, 350))
   }
   const last = Number(await slider.inputValue())
+  await soon(() => asked.open).toBe(1)
+  moved.resolve()
   await soon(() => asked.limits.at(-1)).toBe(last)
   await soon(() => asked.open).toBe(0)
   await page.unroute(path)
@@ -150,7 +153,7 @@ describe('the quota workbench', () => {
 
     await page.getByRole('link', { name: 'Simulate this plan' }).click()
     await page.getByText('Nothing is written to Azure.').waitFor()
-    expect(param(page, 'planHash')).toBe(plan.planHash)
+    await soon(() => param(page, 'planHash')).toBe(plan.planHash)
     for (const figure of ['Not known', 'Requests refused', 'Sizes with fewer'])
       await page.getByRole('region', { name: 'Result' }).getByText(figure, { exact: true }).waitFor()
     const limit = page.getByRole('textbox', { name: /^New limit of/ }).first()
@@ -175,7 +178,7 @@ describe('the quota workbench', () => {
     const shared = await openAsAdmin(page.url().slice(pages.url.length))
     await shared.locator('code[title]').waitFor()
     expect(await shared.locator('code[title]').getAttribute('title')).toBe(await hash())
-  })
+  }, 180_000)
 
   it('tells why needs stay unmet and what is not known of a plan, in light and dark', async () => {
     const page = await openAsAdmin('/quota?view=plan')

@@ -20,11 +20,14 @@ beforeAll(async () => {
   const page = await pages.open('/services')
   await page.getByText('Nothing has been read yet').first().waitFor()
   expect((await readMatrix()).rows).toEqual([])
+  // Slow answers, so that the reading is under way when the page asks for it.
+  await pages.delayAzure(1_000)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page
     .getByText(/^Reading .*: /)
     .first()
     .waitFor()
+  await pages.delayAzure(0)
   await until(
     'the end of the reading',
     async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { startQuotaGroupIngestion } from '#shared/contract/admin/admin-ingestion.js'
+import { adminIngestionStatus, startQuotaGroupIngestion } from '#shared/contract/admin/admin-ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import { until } from '../support/until.js'
 import { expectSound, soon, watchPages } from './watched-pages.js'
 
@@ -10,16 +11,20 @@ test('A report is shared, read by whoever has the link, saved as a file, and ref
   const administrator = await pages.open('/admin', await pages.readSession('admin@headroom.local'))
   const started = await administrator.evaluate(async path => {
     const headers = { 'content-type': 'application/json' }
-    return (await fetch(path, { method: 'POST', headers, body: '{}' })).status
+    const answer = await fetch(path, { method: 'POST', headers, body: '{}' })
+    return { status: answer.status, job: (await answer.json()) as Job }
   }, startQuotaGroupIngestion.path)
-  expect(started).toBe(202)
+  expect(started.status).toBe(202)
+  await until('quota groups', async () => {
+    const { pipelines } = await administrator.evaluate(
+      async path => (await fetch(path)).json() as Promise<IngestionStatus>,
+      adminIngestionStatus.path,
+    )
+    return pipelines.find(({ active, last }) => !active && last?.jobId === started.job.jobId)
+  })
   const session = await pages.readSession('user@headroom.local')
   const maker = await pages.open('/quota?region=eastus&search=dsv3', session)
-  await until('quota groups', async () => {
-    await maker.reload()
-    await maker.getByText(/^\d+ quotas$/).waitFor({ timeout: 3_000 })
-    return true
-  })
+  await maker.getByText(/^\d+ quotas$/).waitFor()
   await maker.getByRole('button', { name: 'Share' }).click()
   const dialog = maker.getByRole('dialog', { name: 'Share a report' })
   await dialog.getByLabel('Title').fill('Quota for June')
@@ -50,4 +55,4 @@ test('A report is shared, read by whoever has the link, saved as a file, and ref
   await reader.getByRole('heading', { name: 'This link does not open a report' }).waitFor()
   await soon(() => reader.getByRole('alert').innerText()).toContain('has revoked it')
   await pages.close(/404/)
-})
+}, 120_000)

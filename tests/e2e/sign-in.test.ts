@@ -41,7 +41,7 @@ it('returns to a deep link after the provider, with nothing readable by scripts'
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   expect(await accessibilityFindings(page)).toEqual([])
   await signIn(page, 'admin@headroom.local')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
   expect(page.url()).toBe(estate.url + deepLink)
   await page.getByRole('banner').getByRole('link', { name: 'Administration' }).waitFor()
 

@@ -68,30 +68,40 @@ export const stubbedJob = (change: Partial<QuotaApplyJob> = {}): QuotaApplyJob =
 export interface StubbedApplies {
   /** What the page gets next. */
   job: QuotaApplyJob
+  /** What it gets from the next decision on. The page also reads by itself: before the decision it still gets `job`. */
+  decided: QuotaApplyJob | undefined
   list: Partial<Applies>
   /** How often the job was read. */
   reads: number
   /** What was sent, by the end of the path. */
   readonly sent: { readonly to: string; readonly body: Record<string, unknown> }[]
-  /** Each of the next answers that fails, as a status, or 0 for a lost one. */
+  /** Each of the next reads of the job that fails, as a status. */
   readonly failures: number[]
+  /** Each of the next submissions and decisions that fails, as a status, or 0 for a lost answer. */
+  readonly refusals: number[]
 }
 
 const answer = (route: Route, json: unknown, status = 200) => route.fulfill({ status, json })
 
 /** Answers the calls of a page about applies. */
 export async function stubApplies(page: Page, job = stubbedJob()): Promise<StubbedApplies> {
-  const stub: StubbedApplies = { job, list: {}, reads: 0, sent: [], failures: [] }
+  const stub: StubbedApplies = { job, list: {}, reads: 0, sent: [], failures: [], refusals: [], decided: undefined }
   await page.route(/\/api\/quota\/apply(\/|\?|$)/, async route => {
     const request = route.request()
     const { pathname } = new URL(request.url())
-    if (request.method() === 'POST')
+    const isSent = request.method() === 'POST'
+    if (isSent)
       stub.sent.push({ to: pathname.split('/').at(-1) ?? '', body: request.postDataJSON() as Record<string, unknown> })
-    const failure = pathname.endsWith('/jobs') ? undefined : stub.failures.shift()
+    const isList = pathname.endsWith('/jobs')
+    const failure = isSent ? stub.refusals.shift() : isList ? undefined : stub.failures.shift()
     if (failure === 0) return route.abort('connectionrefused')
     if (failure !== undefined) return answer(route, { error: 'It is made up to fail', ref: jobId }, failure)
     if (pathname.endsWith('/apply')) return answer(route, { jobId }, 202)
-    if (!pathname.endsWith('/jobs')) {
+    if (isSent && stub.decided) {
+      stub.job = stub.decided
+      stub.decided = undefined
+    }
+    if (!isList) {
       stub.reads += 1
       return answer(route, stub.job)
     }
