@@ -16,7 +16,7 @@ type Edge = Awaited<ReturnType<typeof loadEdge>>
 let edge: Edge
 beforeEach(async () => {
   edge = await loadEdge()
-}, 60_000)
+})
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()

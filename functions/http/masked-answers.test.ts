@@ -53,7 +53,7 @@ beforeAll(async () => {
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
   cookie = await sessionCookie()
   params.token = await shareSample(edge.context(), ids)
-}, 60_000)
+})
 afterAll(async () => {
   await edge.context().database.close()
   vi.unstubAllEnvs()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   )
   const { modelStore } = await import('#shared/adapters/sql/ai/model-store-sql.js')
   for (const unit of sampleCatalogs([id, other], ['eastus'])) await modelStore(database).write(unit)
-}, 60_000)
+})
 afterAll(async () => {
   await edge.context().database.close()
   vi.unstubAllEnvs()

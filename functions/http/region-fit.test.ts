@@ -50,7 +50,7 @@ beforeAll(async () => {
     import('./ai-models.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
-}, 60_000)
+})
 afterAll(async () => {
   await edge.context().database.close()
   vi.unstubAllEnvs()

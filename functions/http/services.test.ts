@@ -14,7 +14,7 @@ beforeAll(async () => {
   await migrate(database, readMigrations(database.dialect), () => new Date())
   await storeSampleServices(database, ['aaaa-1', 'bbbb-2'])
   ;({ serviceBindings: bindings } = await import('./services.js'))
-}, 60_000)
+})
 afterAll(async () => {
   await edge.context().database.close()
   vi.unstubAllEnvs()

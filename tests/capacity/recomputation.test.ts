@@ -88,7 +88,7 @@ describe.each(answered)('The figures computed from $name answers on $on', ({ eng
       now: { at: '', rows: all, scores: await readScores('') },
       'before the last reading': { at, rows: before, scores: await readScores(at) },
     }
-  }, 300_000)
+  })
   afterAll(async () => {
     await estate?.stop()
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })

@@ -44,7 +44,7 @@ describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
     const again = await estate.ingest()
     const units = await rawUnits(simulator, regions, simulatedLists(simulator))
     rowsByDay.set(day(String(again.finishedAt)), units.flatMap(plainRows))
-  }, 300_000)
+  })
   afterAll(() => estate?.stop())
 
   const read = async <T>(path: string): Promise<T> => (await (await fetch(estate.url + path)).json()) as T

@@ -11,7 +11,7 @@ describe('Stand-ins on the simulated estate', () => {
     repository = await simulatedRecommendations({
       regions: 'eastus,northeurope,italynorth,swedencentral,israelcentral,westus3',
     })
-  }, 240_000)
+  })
 
   async function standIns(targetSku: string, given: object = {}): Promise<Recommendation[]> {
     const clock = () => new Date('2026-08-01T00:00:00.000Z')

@@ -41,7 +41,7 @@ describe.runIf(givenUrl === undefined)('durable functions whose host is killed',
     }
   }
 
-  it('resume where they were, and run no finished activity again', { timeout: 120_000 }, async () => {
+  it('resume where they were, and run no finished activity again', async () => {
     await run()
     await start('slowGroups', 'wide', { groups: 10, tasks: 40 })
     await start('chain', 'long', 120)

@@ -163,5 +163,5 @@ describe.each(sqlEngines)('A product whose connection to $name is cut', engine =
     const all = readMigrations(sqliteDialect(':memory:')).map(({ name }) => name)
     expect(applied.sort()).toEqual(all.sort())
     rmSync(folder, { recursive: true })
-  }, 60_000)
+  })
 })

@@ -8,7 +8,7 @@ const pages = watchPages()
 beforeAll(async () => {
   await readModels(pages)
   await pages.close()
-}, 120_000)
+})
 
 it('Azure is asked for the free capacity of one model, once, and its figures stand beside the free quota', async () => {
   const served = 'lifecycle=GenerallyAvailable,Stable&deploymentType=GlobalStandard&availability=Available'

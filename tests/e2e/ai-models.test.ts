@@ -6,7 +6,7 @@ import { readModels } from './read-models.js'
 import { expectSound, param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
-beforeAll(() => readModels(pages), 90_000)
+beforeAll(() => readModels(pages))
 
 const readMatrix = (query: string) => pages.read<ModelMatrix>(`/api/ai/models/matrix?${query}`)
 const models = (page: Page) => page.getByRole('table', { name: 'Models by region' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await pages.advanceAzure(monthHours)
   await readModels(pages)
   await pages.close()
-}, 120_000)
+})
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'AI models by' }).getByRole('link', { name })

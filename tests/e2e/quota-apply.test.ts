@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pages.approveQuotaSoon()
   admin = await pages.readSession('admin@headroom.local')
   raise = await requestedRaise(await pages.open('/quota', admin))
-}, 90_000)
+})
 
 const readCapacity = ({ subscriptionId, region, family }: Omit<Raise, 'runId' | 'limitBefore' | 'limitAfter'>) =>
   pages.read<CapacityPage>(
@@ -91,7 +91,7 @@ it('applies a simulation, follows it until its end, and shows the new limit', as
   const listed = page.getByRole('table', { name: 'Applies of simulations' })
   await soon(() => listed.getByText('done', { exact: true }).count()).toBe(1)
   await expectSound(page)
-}, 180_000)
+})
 
 it('refuses to apply the same simulation again, as its limits have changed, and says what to do', async () => {
   const { runId, subscriptionId, region, family, limitAfter } = raise

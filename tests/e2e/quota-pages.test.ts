@@ -33,7 +33,7 @@ beforeAll(async () => {
     const { summary } = await readAs<ForecastPage>(page, '/api/quota/forecast?pageSize=1')
     return summary.steady + summary.atRisk + summary.full > 0 || undefined
   })
-}, 90_000)
+})
 
 it('asks signed-out users to sign in, says why, and brings them back', async () => {
   const page = await pages.open('/')
@@ -89,7 +89,7 @@ it('leads from the quota of a member to its evidence, its group and the tree', a
   await page.keyboard.press('End')
   expect(await items.last().evaluate(item => item === document.activeElement)).toBe(true)
   await expectSound(page)
-}, 180_000)
+})
 
 it('lists what runs out first, and shows the history and forecast behind it', async () => {
   const page = await pages.open('/quota?view=runway', session)
@@ -122,7 +122,7 @@ it('lists what runs out first, and shows the history and forecast behind it', as
   await expectSound(page)
   await drawer(page).getByRole('link', { name: 'What a quota group lends here, in Groups' }).waitFor()
   expect(await drawer(page).getByRole('link', { name: 'Capture as candidate' }).count()).toBe(0)
-}, 180_000)
+})
 
 it('says why groups are missing, with the command that mends it', async () => {
   const setup = { state: 'noRole', text: 'The identity may not read the groups.', command: 'az role assignment create' }

@@ -178,7 +178,7 @@ describe('the quota workbench', () => {
     const shared = await openAsAdmin(page.url().slice(pages.url.length))
     await shared.locator('code[title]').waitFor()
     expect(await shared.locator('code[title]').getAttribute('title')).toBe(await hash())
-  }, 180_000)
+  })
 
   it('tells why needs stay unmet and what is not known of a plan, in light and dark', async () => {
     const page = await openAsAdmin('/quota?view=plan')

@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
   await table(page).waitFor()
   await pages.close()
-}, 120_000)
+})
 
 it('shows each service by region: offered, with zones, not offered, or global', async () => {
   const { rows, regions } = await readMatrix('category=network')

@@ -55,4 +55,4 @@ test('A report is shared, read by whoever has the link, saved as a file, and ref
   await reader.getByRole('heading', { name: 'This link does not open a report' }).waitFor()
   await soon(() => reader.getByRole('alert').innerText()).toContain('has revoked it')
   await pages.close(/404/)
-}, 120_000)
+})

@@ -7,9 +7,6 @@ import { readSession } from './sign-in.js'
 type PageOptions = Parameters<typeof openPage>[2]
 type Session = Awaited<ReturnType<typeof readSession>>
 
-/** Each step of a start has its own time; all of them together may take this long on a busy machine, ms. */
-const startMs = 240_000
-
 /** An origin and a browser for the tests of one file. */
 export interface WatchedPages {
   readonly url: string
@@ -48,7 +45,7 @@ export function watchPages({
   beforeAll(async () => {
     origin = await startOrigin({ historyDays, env, ...(regions && { regions }) })
     browser = await startBrowser()
-  }, startMs)
+  })
   const close = async (also?: RegExp) => {
     const complaints = opened.flatMap(one => one.complaints)
     for (const { page } of opened) {

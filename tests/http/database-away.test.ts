@@ -59,7 +59,7 @@ describe.each(inFiles)('The file of $name', engine => {
     await expectAway()
     for (const [name, bytes] of kept) overwrite(join(estate.dataDir, name), bytes)
     await expectBack()
-  }, 90_000)
+  })
 
   // Each write waits 15 s for the lock.
   it('keeps reading while another program holds the write lock, refuses writes after a while, and writes again afterwards', async () => {
@@ -78,7 +78,7 @@ describe.each(inFiles)('The file of $name', engine => {
     }
     expect((await estate.ingest()).status).toBe('succeeded')
     await expectBack()
-  }, 120_000)
+  })
 
   it('does not start on a file that is not a database, and says so', async () => {
     await estate.main.end('SIGTERM')

@@ -146,7 +146,7 @@ describe('With a collector that is unavailable', () => {
     } finally {
       await estate.stop()
     }
-  }, 150_000)
+  })
 })
 
 describe('Without a collector', () => {

@@ -17,7 +17,7 @@ describe('The exports of the views', () => {
   let estate: Origin
   beforeAll(async () => {
     estate = await startOrigin({ historyDays: 3 })
-  }, 180_000)
+  })
   afterAll(() => estate?.stop())
 
   const read = async <T>(path: string, body?: object): Promise<T> => (await ask(path, body)).json() as Promise<T>

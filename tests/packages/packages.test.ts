@@ -57,7 +57,7 @@ beforeAll(() => {
   const secrets = Object.fromEntries([...secretNames, 'SQL_CONNECTION_STRING'].map(name => [name, secret]))
   const options = { cwd: root, env: { ...process.env, ...secrets }, encoding: 'utf8' } as const
   printed = execFileSync(process.execPath, ['dist/tools/package/main.js', target], options)
-}, 240_000)
+})
 afterAll(() => rmSync(target, { recursive: true }))
 
 describe('The packages', () => {

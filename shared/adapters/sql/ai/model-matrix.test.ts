@@ -72,7 +72,7 @@ describe.each(sqlEngines)('The matrix of AI models on $name', engine => {
       .insertInto('Region')
       .values(['eastus2', 'northeurope', 'swedencentral', 'westindia'].map(region => ({ region, displayName: region })))
       .execute()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const times = { clock: () => now, retentionDays: 400 }

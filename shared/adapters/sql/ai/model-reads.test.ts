@@ -73,7 +73,7 @@ describe.each(sqlEngines)('The AI models of recorded regions on $name', engine =
       one.name.value === 'OpenAI.GlobalStandard.gpt-4o' ? { ...one, currentValue: one.limit } : one,
     )
     await write('s1', 'eastus2', later, busy)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const times = { clock: () => now, retentionDays: 400 }

@@ -58,7 +58,7 @@ describe.each(sqlEngines)('A subscription that is absent, in $name', { timeout: 
     others = await filled(kept.filter(({ subscriptionId }) => subscriptionId !== gone))
     whole = await filled(kept)
     await ingestionRepository(database).saveSubscriptions(listed({ [gone]: 'Disabled' }), leftAt)
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const one of [database, others, whole]) await one.close()
   })

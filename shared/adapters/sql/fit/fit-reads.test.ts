@@ -32,7 +32,7 @@ describe.each(sqlEngines)('What a fit reads of $name', { timeout: 60_000 }, engi
     const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
     await repository.saveSubscriptions(subscriptions, hoursLater(1))
     await repository.saveSubscriptions(subscriptions.slice(0, 2), hoursLater(2))
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('are the units of both pipelines, but of absent subscriptions', async () => {

@@ -59,7 +59,7 @@ describe.each(sqlEngines)('The past in $name', { timeout: 120_000 }, ({ fresh })
         .values({ subscriptionId, displayName, ...subscription })
         .execute()
     for (const unit of readings) expect((await unitStore(database).write(unit)).status).toBe('written')
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('has units that came late, rows that went, and states that came back', async () => {

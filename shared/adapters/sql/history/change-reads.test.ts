@@ -100,7 +100,7 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
   beforeAll(async () => {
     database = await fresh()
     for (const unit of readings) await unitStore(database).write(unit)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('applied to what was give what is, and begin with what was', async () => {
@@ -269,7 +269,7 @@ describe.each(sqlEngines)('The changes of quotas in $name', { timeout: 120_000 }
   beforeAll(async () => {
     database = await fresh()
     for (const unit of moving) await unitStore(database).write(unit)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('are the same ones once their sizes have moved or are gone', async () => {

@@ -38,7 +38,7 @@ describe.each(sqlEngines)('The purge of the history in $name', { timeout: 60_000
       await unitStore(database).write(unit)
       await repository.finishRun(unit.runId, 'succeeded', null, unit.snapshotTime)
     }
-  }, 60_000)
+  })
   afterEach(() => database.close())
 
   const rows = (at: string | undefined) =>

@@ -73,7 +73,7 @@ describe.each(sqlEngines)('The trend in $name', { timeout: 120_000 }, ({ fresh }
   beforeAll(async () => {
     database = await fresh()
     for (const unit of readings) await unitStore(database).write(unit)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const trend = async (filter: CapacityFilter, days: number, granularity: Granularity) => {

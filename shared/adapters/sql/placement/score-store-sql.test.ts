@@ -48,7 +48,7 @@ describe.each(sqlEngines)('Live scores kept in $name', ({ fresh }) => {
         sampleUnit({ subscriptionId, region, skus: [sampleSku(sku), sampleSku('Standard_D4s_v3'), disk] }),
       )
     }
-  }, 60_000)
+  })
   afterAll(() => database.close())
   beforeEach(async () => {
     await database.db.deleteFrom('PlacementScore').execute()

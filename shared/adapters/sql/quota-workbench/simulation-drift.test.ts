@@ -34,7 +34,7 @@ describe.each(sqlEngines)('What changed since a capture, in $name,', { timeout: 
     await candidateStore(database).capture(
       sampleCapture('r', { scope: { ...everything, familyKeys: ['standarddsv3family'] } }),
     )
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('is nothing where the same was read again, also where a total is not reported', async () => {

@@ -29,7 +29,7 @@ describe.each(sqlEngines)('Kept simulations in $name', { timeout: 60_000 }, engi
   beforeAll(async () => {
     database = await engine.fresh()
     for (const runId of ['q', 'r', 't']) await candidateStore(database).capture(sampleCapture(runId))
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('have the parts of their changes, and the plan that came first by its hash and options', async () => {

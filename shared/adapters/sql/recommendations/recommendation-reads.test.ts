@@ -123,7 +123,7 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
     ])
     const unit = { runId: 'prices', subscriptionId: null, region: pricedRegion }
     await priceRepository(database).store({ unit, currency: 'USD', readAt, prices })
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('are the variants of the catalog, each once', async () => {

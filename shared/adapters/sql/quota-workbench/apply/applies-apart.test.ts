@@ -22,7 +22,7 @@ describe.each(sqlEngines)('Applies of two processes in $name', { timeout: 60_000
     product = await engine.forProduct(folder)
     databases = [product.open(), product.open()]
     for (const database of databases) await migrate(database, readMigrations(database.dialect), () => new Date())
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(databases.map(database => database.close()))
     await product.drop()

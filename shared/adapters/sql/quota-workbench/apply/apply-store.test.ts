@@ -68,7 +68,7 @@ describe.each(kinds)('Applies in $name', { timeout: 60_000 }, ({ open }) => {
   beforeEach(async () => {
     kept = await open()
     store = kept.store
-  }, 60_000)
+  })
   afterEach(() => kept.close())
 
   const window = { offset: 0, limit: 10 }

@@ -21,7 +21,7 @@ describe.each(kinds)('The turn to write to a subscription goes, in $name,', { ti
   let close: () => Promise<void>
   beforeEach(async () => {
     ;({ store, close } = await open())
-  }, 60_000)
+  })
   afterEach(() => close())
 
   const take = (holder: string, hour: number, subscriptionId = 's1') =>

@@ -52,7 +52,7 @@ describe.each(sqlEngines)('Captured runs in $name', { timeout: 60_000 }, ({ fres
     }))
     const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
     await ingestionRepository(database).saveSubscriptions(subscriptions, firstDay)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   test('freeze quotas with buffer, need, shortfall and what can move', async () => {
