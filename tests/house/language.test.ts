@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { findNames, findWords } from './language.js'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const slashes = (path: string): string => path.replaceAll('\\', '/')
 
 const rooms = '{benchmarks,bicep,docs,functions,local,shared,sql,static-web,tests,tools}/**/'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openLookups } from './open-lookups.js'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const slashes = (path: string): string => path.replaceAll('\\', '/')
 const projects = ['shared/contract', 'shared', 'functions', 'local', 'deploy', 'static-web']
 

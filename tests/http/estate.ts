@@ -18,6 +18,6 @@ export async function startReadEstate(engine: SqlEngine, env: Readonly<Record<st
 /** Waits for the first prices of so many regions. Their run begins when the first run of capacity has ended. */
 export async function firstPrices(estate: Estate, regions: number): Promise<void> {
   const areRead = async () => (await estate.stored.count('SELECT count(*) FROM PriceReading')) === regions || undefined
-  await until('the first prices', areRead, 60_000)
+  await until('the first prices', areRead)
   await estate.settled()
 }

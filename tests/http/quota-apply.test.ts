@@ -22,10 +22,7 @@ import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { type Person, signedIn } from './signed-in.js'
 
-/** An apply looks at Azure less and less often, so that a late look puts its end off by much. */
-const endsWithinMs = 60_000
-
-describe.each(sqlEngines)('Applies at two api processes on $name', { timeout: 180_000 }, engine => {
+describe.each(sqlEngines)('Applies at two api processes on $name', engine => {
   let dataDir: string
   let database: ProductDatabase
   let estate: Estate
@@ -74,20 +71,17 @@ describe.each(sqlEngines)('Applies at two api processes on $name', { timeout: 18
     const path = `${estate.url}/api/quota/apply/jobs/${jobId}`
     return QuotaApplyJob.parse(await (await fetch(path, { headers: { cookie: ada.cookie } })).json())
   }
-  const ended = (jobId: string) => {
-    const isOver = async () => {
+  const ended = (jobId: string) =>
+    until('the end of the apply', async () => {
       const found = await job(jobId)
       return found.finishedAt === null ? undefined : found
-    }
-    return until('the end of the apply', isOver, endsWithinMs)
-  }
+    })
   /** Waits until the changed quotas were read again, so that the next run is of now. */
   const readAgain = async (jobId: string) => {
-    const isRead = async () => {
+    const { readJobId } = await until('the reading of what has changed', async () => {
       const found = await job(jobId)
       return found.readJobId ? found : undefined
-    }
-    const { readJobId } = await until('the reading of what has changed', isRead, endsWithinMs)
+    })
     expect(await estate.finished(readJobId ?? '')).toMatchObject({ status: 'succeeded' })
     await estate.settled()
   }
