@@ -39,9 +39,9 @@ export async function startOrigin({
   if (given) return { url: given, stop: nothing, delayAzure: nothing, advanceAzure: nothing, approveQuotaSoon: nothing }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24', ...own }
   const estate = await startEstate({ subscriptions: 2, regions, env })
-  if (untilRead) await estate.settled(90_000)
+  if (untilRead) await estate.settled()
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)
-  if (untilRead) await until('the first runs', () => areRead(estate.url), 60_000)
+  if (untilRead) await until('the first runs', () => areRead(estate.url))
   const simulator = new Simulator(estate.resourceManagerUrl)
   const delayAzure = (latencyMs: number) => simulator.faults(latencyMs > 0 ? { latencyMs } : {})
   const advanceAzure = (hours: number) => simulator.advance(hours)

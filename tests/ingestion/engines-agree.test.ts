@@ -16,7 +16,7 @@ describe.each(servers)('A product on $name, beside one on the embedded database'
   let estates: Estate[] = []
   beforeAll(async () => {
     for (const one of [embedded, engine]) estates.push(await startEstate({ subscriptions: 2, regions, engine: one }))
-    for (const estate of estates) expect((await estate.settled(120_000)).status).toBe('succeeded')
+    for (const estate of estates) expect((await estate.settled()).status).toBe('succeeded')
   })
   afterAll(async () => {
     for (const estate of estates) await estate.stop()
@@ -54,7 +54,7 @@ describe.each(servers)('A product on $name, beside one on the embedded database'
     const written = []
     for (const estate of estates) {
       await new Simulator(estate.resourceManagerUrl).advance(24)
-      written.push((await estate.ingest(120_000)).result)
+      written.push((await estate.ingest()).result)
     }
     expect(written[1]).toEqual(written[0])
     await compare()

@@ -210,7 +210,7 @@ describe('The packages under the embedded host', () => {
   it('ingest, also when the worker and the api are killed', async () => {
     const { jobId } = await estate.trigger()
     estate.kill(['worker', 'api'])
-    const job = await estate.finished(jobId, 60_000)
+    const job = await estate.finished(jobId)
     expect(job).toMatchObject({ status: 'succeeded', progress: { done: 2, failed: 0, total: 2 } })
     expect(await estate.stored.count('select count(*) from CapacitySnapshot')).toBeGreaterThan(100)
   })
