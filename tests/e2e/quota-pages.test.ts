@@ -4,7 +4,7 @@ import type { ForecastPage } from '#shared/contract/quota/forecast.js'
 import type { GroupPage } from '#shared/contract/quota/groups.js'
 import { until } from '../support/until.js'
 import { signInAt } from './sign-in.js'
-import { expectSound, param, soon, watchPages } from './watched-pages.js'
+import { expectSound, param, pressPair, soon, watchPages } from './watched-pages.js'
 
 /** Enough days for a forecast. */
 const historyDays = 16
@@ -51,8 +51,7 @@ it('asks signed-out users to sign in, says why, and brings them back', async () 
 it('leads from the quota of a member to its evidence, its group and the tree', async () => {
   const page = await pages.open('/', session)
   await page.getByRole('button', { name: 'Keyboard map' }).waitFor()
-  // The second key counts within a second of the first: both are on their way before either is handled.
-  await Promise.all(['g', 'q'].map(key => page.keyboard.press(key)))
+  await pressPair(page, 'g q')
   await groupRows(page).first().waitFor()
   const { rows, groups } = await readAs<GroupPage>(page, '/api/quota/groups?sort=quotaUsed:desc&pageSize=1')
   const [row] = rows
